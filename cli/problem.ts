@@ -2,8 +2,9 @@ import { CommanderError } from 'commander';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { Refusal } from '../server/http/errors.ts';
 import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
-import { failureCode, isDamage } from '../server/store/failure.ts';
-import { BackupProblem } from '../server/store/transfer/backup.ts';
+import { failureCode, isDamage, isFullDisk } from '../server/store/failure.ts';
+import { CopyProblem } from '../server/store/transfer/backup-place.ts';
+import { BackupProblem } from '../server/store/transfer/backup-problem.ts';
 import { DatabaseInUse } from '../server/store/transfer/since-copy.ts';
 import { SettingProblem } from '../site-settings.ts';
 
@@ -15,6 +16,7 @@ export class CommandProblem extends Error {
 /** The Swedish message for an expected error; undefined for a bug. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof BackupProblem) return backupProblems[error.kind];
+  if (error instanceof CopyProblem) return copyProblems[error.kind](error);
   if (isDamage(error)) return damagedDatabase;
   if (error instanceof CommandProblem || error instanceof ContentProblem || error instanceof Refusal) {
     return error.message;
@@ -55,6 +57,19 @@ const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
   damaged: damagedDatabase,
+  incomplete:
+    'Säkerhetskopian är avklippt eller skadad, så inget har ändrats. Hämta den igen, eller ta en annan.',
+  noKey:
+    'Det är ingen privat nyckel. Den börjar med AGE-SECRET-KEY-1: jämför varje tecken med papperet. Inget har ändrats.',
+  wrongKey:
+    'Nyckeln öppnar inte den här säkerhetskopian, så inget har ändrats. Prova nyckeln som gällde när kopian gjordes.',
+};
+
+const copyProblems: Readonly<Record<CopyProblem['kind'], (problem: CopyProblem) => string>> = {
+  differs: () => 'Filen blev inte likadan där. Kontrollera disken, och kör kommandot igen.',
+  noRclone: () => 'Programmet rclone saknas på servern. Installera det, eller ange en mapp i BACKUP_TO.',
+  rclone: ({ message }) =>
+    `Kontrollera BACKUP_TO och inställningarna för rclone, och kör kommandot igen. Rclone svarar: ${message}`,
 };
 
 /** Error codes that a person can do something about. */
@@ -70,7 +85,7 @@ const technicalProblems: Readonly<Record<string, string>> = {
 };
 
 function technicalProblem(error: unknown): string | undefined {
-  const code = failureCode(error);
+  const code = isFullDisk(error) ? 'ENOSPC' : failureCode(error);
   if (technicalProblems[code]) return technicalProblems[code];
   if (/^SQLITE |^(?=.*\d)[0-9A-Z]{5}$/.test(code)) {
     return `Databasen kunde inte göra det (${code}). Försök igen om en stund.`;

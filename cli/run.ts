@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { commands, serverExtensions } from '../office.ts';
 import { addBackup } from './commands/backup.ts';
+import { addBackupDrill } from './commands/backup-drill.ts';
+import { addBackupKey } from './commands/backup-key.ts';
 import { addCopyTo } from './commands/copy-to.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
@@ -42,6 +44,8 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const add of [
     addExport,
     addBackup,
+    addBackupKey,
+    addBackupDrill,
     addRestore,
     addCopyTo,
     addMailTest,

@@ -17,6 +17,9 @@ const mailbox = z
   .transform(withAsciiDomain)
   .pipe(z.email({ error: 'must be an e-mail address' }));
 
+/** Whether a place is a remote of rclone: a colon ends the first part of a path that begins with its name. */
+export const isRemote = (place: string): boolean => /^[^/]+:/.test(place);
+
 const environment = z
   .object({
     PORT: wholeNumber.min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(3000),
@@ -59,6 +62,26 @@ const environment = z
       .default(0),
     /** Forms one address may send in a minute. Families behind one mobile operator share an address. */
     RATE_LIMIT: wholeNumber.min(1, 'must be at least 1').default(60),
+    /** Public keys of the age format, with commas between. Backups are encrypted, and each private key opens them. */
+    BACKUP_RECIPIENT: z
+      .string()
+      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(
+              /^age1[0-9a-z]+$/,
+              'must be public keys, which begin with age1, with commas between; never the private key',
+            ),
+        ),
+      )
+      .default([]),
+    /** Where finished backups are copied: a folder, or a remote of rclone, name:path. */
+    BACKUP_TO: z
+      .string()
+      .transform((place) => (isRemote(place) ? place : resolve(root, place)))
+      .optional(),
   })
   .transform((set) => ({
     port: set.PORT,
@@ -70,6 +93,8 @@ const environment = z
     mailTo: set.MAIL_TO,
     trustedProxies: set.TRUST_PROXY,
     formsPerMinute: set.RATE_LIMIT,
+    backupKeys: set.BACKUP_RECIPIENT,
+    backupTo: set.BACKUP_TO,
   }));
 
 /**

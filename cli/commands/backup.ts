@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { format, parse, resolve } from 'node:path';
+import { basename, dirname, format, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { dateInSweden } from '../../forms/swedish-time.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
+import { backupName, outdatedBackups } from '../../server/store/transfer/backup-names.ts';
+import { placeOf } from '../../server/store/transfer/backup-place.ts';
+import { noteDone } from '../../server/store/upkeep.ts';
+import { CommandProblem, explain } from '../problem.ts';
 import { withStore } from '../store.ts';
 
 export function addBackup(program: Command): void {
@@ -12,23 +15,57 @@ export function addBackup(program: Command): void {
       'Spara en säkerhetskopia av allt, medan webbplatsen är igång. Kopian öppnas och kontrolleras.',
     )
     .argument('[fil]', 'filen att skriva; annars kopia- och dagens datum')
+    .option(
+      '--nightly',
+      'säg inget när det går bra, och ta bort kopior som är äldre än 30 dagar, här och i BACKUP_TO',
+    )
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo backup\n  kollo backup /var/backups/kollo/2027-03-01.db\n\nFinns filen redan får den nya ett nummer sist i namnet. Kopian är likadan oavsett databas,\noch går att läsa in i båda slagen.',
+      '\nExempel:\n  kollo backup\n  kollo backup /var/backups/kollo/2027-03-01.db\n\nFinns filen redan får den nya ett nummer sist i namnet. Kopian är likadan oavsett databas,\noch går att läsa in i båda slagen. Med BACKUP_RECIPIENT krypteras den, och heter då .db.age:\nnyckeln gör du med kollo backup-key. Med BACKUP_TO kopieras den också dit.',
     )
     .action(backup);
 }
 
-async function backup(file = `kopia-${dateInSweden(new Date())}.db`): Promise<void> {
-  const path = freeName(resolve(file));
-  await withStore((store) => writeBackup(store, path, new Date()));
-  console.log(`Allt sparades i ${path}, och kopian är kontrollerad.`);
+async function backup(file: string | undefined, { nightly }: { nightly?: true }): Promise<void> {
+  const now = new Date();
+  await withStore(async (store, { backupKeys, backupTo }) => {
+    const isEncrypted = backupKeys.length > 0;
+    const wanted = resolve(file ?? backupName(now));
+    const path = freeName(isEncrypted && !wanted.endsWith('.age') ? `${wanted}.age` : wanted);
+    await writeBackup(store, path, now, backupKeys);
+    if (backupTo) {
+      await copyAway(path, backupTo);
+      await noteDone(store.db, 'backupCopied', now);
+    }
+    if (nightly) {
+      for (const at of [dirname(path), ...(backupTo ? [backupTo] : [])]) await deleteOutdated(at, now);
+      return;
+    }
+    console.log(`Allt sparades i ${path}, och kopian är kontrollerad${isEncrypted ? ' och krypterad' : ''}.`);
+    if (backupTo) console.log(`Den är också kopierad till ${backupTo}.`);
+  });
+}
+
+async function copyAway(file: string, to: string): Promise<void> {
+  try {
+    await placeOf(to).put(file);
+  } catch (error) {
+    const why = explain(error);
+    if (why === undefined) throw error;
+    throw new CommandProblem(`Kopian finns i ${file}, men gick inte att kopiera till ${to}. ${why}`);
+  }
+}
+
+async function deleteOutdated(at: string, now: Date): Promise<void> {
+  const place = placeOf(at);
+  for (const name of outdatedBackups(await place.names(), now)) await place.remove(name);
 }
 
 /** The path itself; if a file of that name exists, the first free of `kopia-2.db`, `kopia-3.db` … */
 function freeName(path: string): string {
-  const { dir, name, ext } = parse(path);
+  const { dir, base } = parse(path);
+  const [, name = base, ext = ''] = /^(.+?)((?:\.\w+)*)$/.exec(basename(path)) ?? [];
   let free = path;
-  for (let number = 2; existsSync(free); number++) free = format({ dir, name: `${name}-${number}`, ext });
+  for (let number = 2; existsSync(free); number++) free = format({ dir, base: `${name}-${number}${ext}` });
   return free;
 }

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { detailsForm } from '../../forms/details.ts';
 import { listed, numberOf } from '../../forms/swedish.ts';
-import { readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import type { RecordKind } from '../../server/store/transfer/compare.ts';
 import { isEmpty } from '../../server/store/transfer/copy.ts';
 import type { Origin } from '../../server/store/transfer/open-copy.ts';
@@ -12,25 +11,33 @@ import { confirm } from '../ask.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';
+import { withBackup } from '../with-backup.ts';
 import { yesOption } from '../yes-option.ts';
 
 export function addRestore(program: Command): void {
   program
     .command('restore')
     .description('Ersätt hela databasen med en säkerhetskopia. Stanna webbplatsen först.')
-    .argument('<fil>', 'säkerhetskopian')
+    .argument('[fil]', 'säkerhetskopian; annars den senaste i BACKUP_TO, eller i den här mappen')
     .addOption(yesOption())
     .addHelpText(
       'after',
-      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nDatabasen som fanns sparas bredvid i 30 dagar. Det som kommit in sedan kopian gjordes finns bara\ndär, och i föreningens mejl. Det som raderats sedan dess raderas igen. Mejl som väntade skickas\ninte av sig själva: de står under I dag i Kansliet. PostgreSQL: bara i en tom databas.',
+      '\nExempel:\n  kollo restore /var/backups/kollo/2027-03-01.db\n\nÄr kopian krypterad frågar kommandot efter den privata nyckeln. Databasen som fanns sparas bredvid i 30 dagar. Det som kommit in sedan kopian gjordes finns bara\ndär, och i föreningens mejl. Det som raderats sedan dess raderas igen. Mejl som väntade skickas\ninte av sig själva: de står under I dag i Kansliet. PostgreSQL: bara i en tom databas.',
     )
     .action(restore);
 }
 
-async function restore(file: string, { yes }: { yes?: true }): Promise<void> {
-  const path = resolve(file);
+async function restore(file: string | undefined, { yes }: { yes?: true }): Promise<void> {
+  const config = readConfig(process.env);
+  await withBackup(file, config, (readable) => restoreFrom(readable, config, yes));
+}
+
+async function restoreFrom(
+  path: string,
+  { databaseUrl, dataFolder }: Config,
+  yes: true | undefined,
+): Promise<void> {
   const now = new Date();
-  const { databaseUrl, dataFolder } = readConfig(process.env);
   let isBackup = true;
   const confirmIt = async (found: Found) => {
     isBackup = found.origin === 'backup';
@@ -65,7 +72,8 @@ const origins: Readonly<Record<Exclude<Origin, 'backup'>, string>> = {
     'Filen är ingen säkerhetskopia från kollo backup, eller så är den gjord av en äldre version. Det går inte att se om något saknas.',
 };
 
-const recordNames: Readonly<Record<RecordKind, string>> = {
+/** The kinds of records, for a person. */
+export const recordNames: Readonly<Record<RecordKind, string>> = {
   submissions: 'Formulär',
   corrections: 'Rättade svar',
   decisions: 'Beslut om veckor',

@@ -13,6 +13,7 @@ import { damage, wipe } from '../../tests/damaged-database.ts';
 import { readConfig } from '../config.ts';
 import type { Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { noteDone } from '../store/upkeep.ts';
 import { examine, summary } from './examine.ts';
 
 const extensions = await serverExtensions();
@@ -28,12 +29,14 @@ beforeEach(async () => {
   content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
   layOutContent(content);
   set('gallery.yaml', { painted: undefined });
-  await backedUp('2026-01-18T12:00:00Z');
+  await backedUpAt('2026-01-18T12:00:00Z');
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
-const backedUp = (doneAt: string | null) =>
-  store.db.updateTable('upkeep').set({ doneAt }).where('duty', '=', 'backup').execute();
+async function backedUpAt(at: string): Promise<void> {
+  for (const duty of ['backup', 'backupCopied', 'backupOpened'] as const)
+    await noteDone(store.db, duty, new Date(at));
+}
 
 /** Sets values in a content file by their dotted paths; undefined deletes one. */
 function set(file: string, values: Readonly<Record<string, unknown>>): void {
@@ -46,7 +49,11 @@ function set(file: string, values: Readonly<Record<string, unknown>>): void {
   writeFileSync(path, document.toString());
 }
 
-const settings = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://kollo.example' };
+const settings = {
+  SMTP_URL: 'smtp://localhost',
+  PUBLIC_URL: 'https://kollo.example',
+  BACKUP_RECIPIENT: 'age1example',
+};
 
 /** A resolver whose domain has SPF, DKIM and DMARC. */
 const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']] };
@@ -215,7 +222,7 @@ test('does not report a promise that is still true, or a promise of an open appl
     'child.closed.reopens': 'Öppnar igen under våren 2027',
     'child.closed.notice': 'Ansökan är stängd just nu.',
   });
-  await backedUp('2026-06-01T00:00:00Z');
+  await backedUpAt('2026-05-30T12:00:00Z');
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toEqual([]);
 });
 
@@ -243,13 +250,45 @@ test('does not check free disk space with PostgreSQL', async () => {
   ).toEqual([]);
 });
 
-test('reports a backup that is a week old, or was never made', async () => {
-  await backedUp('2026-01-13T12:00:01Z');
-  expect(await advice()).toEqual([]);
-  await backedUp('2026-01-13T12:00:00Z');
-  expect(await advice()).toEqual(['Den senaste säkerhetskopian är 7 dagar gammal.']);
-  await backedUp(null);
-  expect(await advice()).toEqual(['Ingen säkerhetskopia har gjorts.']);
+test.each([
+  {
+    duty: 'backup',
+    ages: {
+      '2026-01-13T12:00:00Z': 'Den senaste säkerhetskopian är 7 dagar gammal.',
+      '2026-01-13T12:00:01Z': '',
+    },
+    never: 'Ingen säkerhetskopia har gjorts.',
+  },
+  {
+    duty: 'backupCopied',
+    ages: {
+      '2026-01-13T12:00:00Z': 'Det är 7 dagar sedan en säkerhetskopia lämnade servern.',
+      '2026-01-13T12:00:01Z': '',
+    },
+    never: 'Säkerhetskopiorna finns bara på servern, och försvinner med den.',
+  },
+  {
+    duty: 'backupOpened',
+    ages: {
+      '2025-01-20T12:00:00Z':
+        'Det är över ett år sedan någon provade att öppna en säkerhetskopia med nyckeln.',
+      '2025-01-20T12:00:01Z': '',
+    },
+    never: 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.',
+  },
+] as const)('reports the duty $duty when it is overdue, or was never done', async ({ duty, ages, never }) => {
+  for (const [doneAt, told] of Object.entries(ages)) {
+    await noteDone(store.db, duty, new Date(doneAt));
+    expect(await advice()).toEqual(told ? [told] : []);
+  }
+  await store.db.deleteFrom('upkeep').where('duty', '=', duty).execute();
+  expect(await advice()).toEqual([never]);
+});
+
+test('reports that anybody can read the backups while no public key is set', async () => {
+  expect(await advice({ ...settings, BACKUP_RECIPIENT: '' })).toEqual([
+    'Säkerhetskopiorna kan läsas av den som får tag i en, också barnens hälsouppgifter.',
+  ]);
 });
 
 test.each([
@@ -357,7 +396,7 @@ test('reports a mail domain without SPF only with `thoroughly` and a configured 
     'Mejl från kollo.example kan hamna i skräpposten: SPF saknas.',
   ]);
   expect(await advice(mailing, now, { dns: bareDomain })).toEqual([]);
-  expect(await advice({ PUBLIC_URL: settings.PUBLIC_URL }, now, thoroughly)).toEqual([
+  expect(await advice({ ...settings, SMTP_URL: '' }, now, thoroughly)).toEqual([
     expect.stringContaining('Inga mejl skickas'),
   ]);
 });

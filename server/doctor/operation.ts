@@ -5,13 +5,16 @@ import { dateInSweden } from '../../forms/swedish-time.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import type { Config } from '../config.ts';
 import { keptFiles } from '../store/kept-files.ts';
+import type { Duty } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { lastDone } from '../store/upkeep.ts';
 import { countOverdue, countsInWords, isAny, type RetentionExtension } from '../submissions/retention.ts';
 import { type Finding, when } from './finding.ts';
 import { letterFindings } from './letters.ts';
 
 const day = 24 * 60 * 60_000;
 const backupDays = 7;
+const drillDays = 365;
 // Years of submissions use only some megabytes. Logs and backups fill a disk, and this leaves time to act.
 const leastFreeBytes = 1024 ** 3;
 
@@ -19,7 +22,7 @@ const leastFreeBytes = 1024 ** 3;
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
     ...settingFindings(config),
-    ...(await backupFindings(store, now)),
+    ...(await backupFindings(config, store, now)),
     ...(await letterFindings(store, now)),
     ...(config.databaseUrl ? [] : [...keptFindings(config.dataFolder), ...diskFindings(config.dataFolder)]),
   ];
@@ -52,16 +55,47 @@ function settingFindings({ smtpUrl, publicUrl }: Config): Finding[] {
   ];
 }
 
-async function backupFindings({ db }: Store, now: Date): Promise<Finding[]> {
-  const row = await db.selectFrom('upkeep').select('doneAt').where('duty', '=', 'backup').executeTakeFirst();
-  const days = row?.doneAt ? Math.floor((now.getTime() - Date.parse(row.doneAt)) / day) : undefined;
-  return when(days === undefined || days >= backupDays, {
-    what:
-      days === undefined
-        ? 'Ingen säkerhetskopia har gjorts.'
-        : `Den senaste säkerhetskopian är ${days} dagar gammal.`,
-    remedy: 'Kör kollo backup <fil>, helst varje natt, och flytta filen till en annan dator.',
-  });
+async function backupFindings(
+  { backupKeys, backupTo }: Config,
+  { db }: Store,
+  now: Date,
+): Promise<Finding[]> {
+  const daysSince = async (duty: Duty) => {
+    const at = await lastDone(db, duty);
+    return at && Math.floor((now.getTime() - at.getTime()) / day);
+  };
+  const made = await daysSince('backup');
+  const copied = await daysSince('backupCopied');
+  const opened = await daysSince('backupOpened');
+  return [
+    ...when(made === undefined || made >= backupDays, {
+      what:
+        made === undefined
+          ? 'Ingen säkerhetskopia har gjorts.'
+          : `Den senaste säkerhetskopian är ${made} dagar gammal.`,
+      remedy: 'Kör kollo backup --nightly varje natt.',
+    }),
+    ...when(made !== undefined && (copied === undefined || copied >= backupDays), {
+      what:
+        copied === undefined
+          ? 'Säkerhetskopiorna finns bara på servern, och försvinner med den.'
+          : `Det är ${copied} dagar sedan en säkerhetskopia lämnade servern.`,
+      remedy: backupTo
+        ? 'Kör kollo backup, som säger varför den inte går att kopiera.'
+        : 'Ange en annan disk eller dator i inställningen BACKUP_TO.',
+    }),
+    ...when(backupKeys.length === 0, {
+      what: 'Säkerhetskopiorna kan läsas av den som får tag i en, också barnens hälsouppgifter.',
+      remedy: 'Kör kollo backup-key, och ange raden som den skriver i .env.',
+    }),
+    ...when(backupKeys.length > 0 && made !== undefined && (opened === undefined || opened >= drillDays), {
+      what:
+        opened === undefined
+          ? 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.'
+          : 'Det är över ett år sedan någon provade att öppna en säkerhetskopia med nyckeln.',
+      remedy: 'Ta fram papperet med den privata nyckeln, och kör kollo backup-drill.',
+    }),
+  ];
 }
 
 function keptFindings(folder: string): Finding[] {

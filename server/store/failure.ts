@@ -49,6 +49,11 @@ export function isDamage(error: unknown): boolean {
   return sqliteDamage.has(sqlitePrimaryCode(error)) || isDamage(error.cause);
 }
 
+/** Whether the disk has no room: SQLite's FULL, or the system's own code. */
+export function isFullDisk(error: unknown): boolean {
+  return sqlitePrimaryCode(error) === 13 || failureCode(error) === 'ENOSPC';
+}
+
 /** Whether the transaction was rolled back because of a concurrent one. A retry may succeed. */
 export function isCollision(error: unknown): boolean {
   return postgresCollisions.has(failureCode(error));

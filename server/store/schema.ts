@@ -98,9 +98,12 @@ export interface Mail {
   mayHaveArrived: Generated<number>;
 }
 
+/** `backupCopied`: a backup was copied away (BACKUP_TO). `backupOpened`: a drill opened one with its key. */
+export type Duty = 'retention' | 'backup' | 'backupCopied' | 'backupOpened';
+
 /** Recurring duties, one row for each. */
 interface Upkeep {
-  duty: 'retention' | 'backup';
+  duty: Duty;
   /** ISO 8601, UTC. Null when it has never been done, or needs no further action. */
   doneAt: string | null;
 }

@@ -1,11 +1,15 @@
 import { chmodSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { databaseName, passingTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { openFile } from '../sqlite/open-file.ts';
 import { ready, type Store } from '../store.ts';
+import { noteDone } from '../upkeep.ts';
+import { BackupProblem } from './backup-problem.ts';
 import { copyTables } from './copy.ts';
+import { encryptFile } from './encryption.ts';
 import { syncToDisk } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -15,43 +19,45 @@ import { temporaryFolder } from './temporary-folder.ts';
  */
 export const backupMark = 0x6b6f6c6c;
 
-/** A backup cannot be made or used; `kind` says why. */
-export class BackupProblem extends Error {
-  override readonly name = 'BackupProblem';
-  readonly kind: 'missing' | 'unreadable' | 'damaged';
-
-  constructor(kind: BackupProblem['kind'], options?: ErrorOptions) {
-    super(`The backup is ${kind}`, options);
-    this.kind = kind;
-  }
-}
-
 /**
  * Writes a snapshot of the whole database to one SQLite file, whichever kind the database is, while the server runs.
- * The file gets its name when it is complete. The time of the backup is stored in the file and in the database.
+ * With public keys the file is encrypted for them. It gets its name when it is complete. The time of the backup is stored
+ * in the file and in the database.
  * @throws {BackupProblem} when the database is damaged.
+ * @throws {SettingProblem} when a public key is wrong.
  */
-export async function writeBackup(store: Store, file: string, now: Date): Promise<void> {
-  const folder = temporaryFolder(join(dirname(file), '.kollo-backup-'));
+export async function writeBackup(
+  store: Store,
+  file: string,
+  now: Date,
+  publicKeys: readonly string[] = [],
+): Promise<void> {
+  const isEncrypted = publicKeys.length > 0;
+  const beside = temporaryFolder(join(dirname(file), prefix));
+  // What can be read by anybody is never written to the backup's own disk, which may leave the machine.
+  const folder = isEncrypted
+    ? temporaryFolder(join(store.file ? dirname(store.file) : tmpdir(), prefix))
+    : beside;
   try {
     const draft = databaseFile(folder.path);
     if (store.file) vacuumInto(store.file, draft);
     else await copyToFile(store, folder.path);
     finish(draft, now);
+    const complete = isEncrypted ? join(beside.path, 'encrypted') : draft;
+    if (isEncrypted) await encryptFile(draft, complete, publicKeys);
     // Readable by this user only, because it contains children's names and allergies.
-    chmodSync(draft, 0o600);
-    syncToDisk(draft);
-    renameSync(draft, file);
+    chmodSync(complete, 0o600);
+    syncToDisk(complete);
+    renameSync(complete, file);
     syncToDisk(dirname(file));
   } finally {
     folder.remove();
+    beside.remove();
   }
-  await store.db
-    .updateTable('upkeep')
-    .set({ doneAt: now.toISOString() })
-    .where('duty', '=', 'backup')
-    .execute();
+  await noteDone(store.db, 'backup', now);
 }
+
+const prefix = '.kollo-backup-';
 
 function vacuumInto(original: string, draft: string): void {
   const database = openFile(original, { readOnly: true, timeout: 10_000 });

@@ -2,12 +2,14 @@ import { copyFileSync, existsSync, mkdirSync, realpathSync, statSync } from 'nod
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { isFullDisk } from '../failure.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { openFile } from '../sqlite/open-file.ts';
 import { ready, type Store } from '../store.ts';
-import { BackupProblem, backupMark, isIntact } from './backup.ts';
+import { backupMark, isIntact } from './backup.ts';
+import { BackupProblem } from './backup-problem.ts';
 
 /**
  * Who made a copy. `backup`: `kollo backup`. The others may lack something: `withLog` is a copied database file with its
@@ -38,6 +40,7 @@ export async function openCopy(
     const opened = await ready(openSqlite(folder).dialect, file);
     return { copy: opened, origin: found.length > 0 ? 'withLog' : origin };
   } catch (error) {
+    if (isFullDisk(error)) throw error;
     throw new BackupProblem('unreadable', { cause: error });
   }
 }
