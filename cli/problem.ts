@@ -56,6 +56,7 @@ const damagedDatabase =
 const backupProblems: Readonly<Record<BackupProblem['kind'], string>> = {
   missing: 'Det finns ingen säkerhetskopia med det namnet. Kontrollera sökvägen.',
   unreadable: 'Filen är ingen säkerhetskopia av kollot, eller är skadad. Ta en annan.',
+  newer: 'Säkerhetskopian är gjord av en nyare version av programmet. Uppgradera programmet först.',
   damaged: damagedDatabase,
   incomplete:
     'Säkerhetskopian är avklippt eller skadad, så inget har ändrats. Hämta den igen, eller ta en annan.',

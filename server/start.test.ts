@@ -109,7 +109,7 @@ describe('the server refuses to start when the database does not match the code:
   test('a form field has no column', async () => {
     change('alter table child_applications drop column parent_phone');
     expect(await whyNot({ DATA_DIR: data.dataFolder })).toBe(
-      'The form child asks for parentPhone, which has no column parent_phone in the table child_applications: run a migration (server/store/migrations/).',
+      'The form child asks for parentPhone, which has no column parent_phone in the table child_applications. Run npm run migration -- <name>: it writes the migration that adds it.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('the server refuses to start when the database does not match the code:
       'drop table rental_requests; create table rental_requests (name, email, event_type, start_date, end_date, message, guests not null)',
     );
     expect(await whyNot({ DATA_DIR: data.dataFolder })).toBe(
-      'The form rental does not ask for guests, which must be filled in the table rental_requests: run a migration (server/store/migrations/).',
+      'The form rental does not ask for guests, which must be filled in the table rental_requests. Write a migration that drops it (server/store/migrations/).',
     );
   });
 

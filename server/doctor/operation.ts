@@ -99,8 +99,8 @@ async function backupFindings(
 }
 
 function keptFindings(folder: string): Finding[] {
-  return keptFiles(folder).map(({ path, until }) => ({
-    what: `Databasen från före en återställning ligger kvar i ${path} till ${dateInSweden(until)}.`,
+  return keptFiles(folder).map(({ before, path, until }) => ({
+    what: `Databasen från före en ${before === 'uppgradering' ? 'uppgradering' : 'återställning'} ligger kvar i ${path} till ${dateInSweden(until)}.`,
     remedy: 'Servern tar bort den då. Behövs den inte, ta bort den nu.',
     isNote: true,
   }));

@@ -8,12 +8,16 @@ const day = 24 * 60 * 60_000;
 /** What SQLite has beside a database: its write-ahead log and the log's index. */
 export const besideDatabase = ['-wal', '-shm'] as const;
 
-const keptName = /^kollo-fore-aterlasning-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
+/** What a database is kept from: a restore that replaces it, or an upgrade that changes it. */
+type Before = 'aterlasning' | 'uppgradering';
+
+const keptName = /^kollo-fore-(aterlasning|uppgradering)-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 // A restore or backup that was killed leaves its folder.
 const unfinished = /^\.kollo-(restore|backup)-/;
 
-/** A database that a restore has replaced. */
+/** A database as it was before a restore or an upgrade. */
 export interface KeptFile {
+  readonly before: Before;
   readonly path: string;
   readonly until: Date;
 }
@@ -21,21 +25,27 @@ export interface KeptFile {
 /** Gives the present database a second name, which stays when a restore replaces the first. */
 export function keepDatabase(dataFolder: string, now: Date): string {
   const present = databaseFile(dataFolder);
-  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
-  const kept = join(dataFolder, `kollo-fore-aterlasning-${stamp}Z.db`);
+  const kept = keptFile(dataFolder, 'aterlasning', now);
   for (const end of ['', ...besideDatabase])
     if (existsSync(`${present}${end}`)) linkSync(`${present}${end}`, `${kept}${end}`);
   return kept;
 }
 
+/** The file that keeps a database as it is now. */
+export function keptFile(dataFolder: string, before: Before, now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
+  return join(dataFolder, `kollo-fore-${before}-${stamp}Z.db`);
+}
+
 export function keptFiles(dataFolder: string): KeptFile[] {
   return readdirSync(dataFolder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry;
-    const [, date, ...clock] = keptName.exec(name) ?? [];
+    const [, what, date, ...clock] = keptName.exec(name) ?? [];
     const keptAt = Date.parse(`${date}T${clock.join(':')}Z`);
     // A person's own folder or link of that name stays.
     if (Number.isNaN(keptAt) || !entry.isFile()) return [];
-    return [{ path: join(dataFolder, name), until: new Date(keptAt + keptDays * day) }];
+    const before = what === 'uppgradering' ? what : 'aterlasning';
+    return [{ before, path: join(dataFolder, name), until: new Date(keptAt + keptDays * day) }];
   });
 }
 
@@ -43,7 +53,7 @@ export function deleteDatabase(path: string): void {
   for (const end of ['', ...besideDatabase]) rmSync(`${path}${end}`, { force: true });
 }
 
-/** Deletes replaced databases after 30 days, and incomplete files of a killed restore or backup. */
+/** Deletes kept databases after 30 days, and incomplete files of a killed restore or backup. */
 export function deleteOldFiles(dataFolder: string, now: Date): void {
   for (const { path, until } of keptFiles(dataFolder)) if (until <= now) deleteDatabase(path);
   for (const name of readdirSync(dataFolder).filter((one) => unfinished.test(one))) {

@@ -10,11 +10,12 @@ import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { failureCode, isAboutTheRows } from './failure.ts';
 import { assertFormColumns } from './form-columns.ts';
-import { migrate } from './migrate.ts';
+import { MigrationFailed, migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
+import { keepBeforeUpgrade } from './transfer/before-upgrade.ts';
 
 /** The database: the same schema and queries with SQLite and PostgreSQL. */
 export interface Store {
@@ -34,41 +35,57 @@ export interface Store {
 }
 
 /**
- * Opens the store and runs its migrations. `patienceMs` limits each query; by default each database uses its own limit.
+ * Opens the store and runs its migrations, after a backup of a database that they change. `patienceMs` limits each query; by
+ * default each database uses its own limit.
  * @throws {StartProblem} when it cannot be opened.
  */
 export async function openStore(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  log: Pick<Log, 'warn'>,
+  log: Pick<Log, 'info' | 'warn'>,
   patienceMs?: number,
 ): Promise<Store> {
+  const keep = async (store: Pick<Store, 'db' | 'file'>, from: string) => {
+    const backup = await keepBeforeUpgrade(store, dataFolder, new Date());
+    log.info({ backup, from }, 'The database is backed up, and is now upgraded');
+  };
   if (databaseUrl) {
     const lost = (error: Error) =>
       log.warn({ code: failureCode(error) }, 'A connection to PostgreSQL was lost');
     const { host, pathname } = new URL(databaseUrl);
-    return ready(postgresDialect(databaseUrl, lost, patienceMs), `PostgreSQL at ${host}${pathname}`);
+    return ready(postgresDialect(databaseUrl, lost, patienceMs), `PostgreSQL at ${host}${pathname}`, {
+      keep,
+    });
   }
   const { dialect, ...sqlite } = openSqlite(dataFolder, patienceMs);
-  return ready(dialect, dataFolder, sqlite);
+  return ready(dialect, dataFolder, { ...sqlite, keep });
+}
+
+interface ReadyOptions extends Partial<Pick<Store, 'file' | 'assertFreeSpace'>> {
+  /** Keeps a database as it is before migrations change it; `from` is the latest that it has run. */
+  readonly keep?: (store: Pick<Store, 'db' | 'file'>, from: string) => Promise<void>;
 }
 
 /** A migrated store over a dialect. */
 export async function ready(
   dialect: Dialect,
   place: string,
-  { file, assertFreeSpace = async () => {} }: Partial<Pick<Store, 'file' | 'assertFreeSpace'>> = {},
+  { file, assertFreeSpace = async () => {}, keep }: ReadyOptions = {},
 ): Promise<Store> {
   // PostgreSQL does not allow `in ()`. The plugin replaces it with a condition that is never true.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin(), emptyLists] });
   try {
-    await migrate(db);
+    await migrate(db, { beforeChange: async (from) => keep?.({ db, file }, from) });
     await assertFormColumns(db);
   } catch (error) {
     await db.destroy();
     if (error instanceof StartProblem) throw error;
+    const failed =
+      error instanceof MigrationFailed
+        ? ` The migration ${error.migration} changed nothing, and the earlier version still starts.`
+        : '';
     throw new StartProblem(
-      `The database (${place}) could not be opened or brought up to date: ${reason(error)}.`,
+      `The database (${place}) could not be opened or brought up to date: ${reason(error)}.${failed}`,
       { cause: error },
     );
   }

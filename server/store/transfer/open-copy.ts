@@ -1,15 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isFullDisk } from '../failure.ts';
-import { migrate } from '../migrate.ts';
-import type { Database } from '../schema.ts';
+import { migrationNames } from '../migrate.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { openFile } from '../sqlite/open-file.ts';
 import { ready, type Store } from '../store.ts';
-import { backupMark, isIntact } from './backup.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { backupMark, isIntact, layOut } from './snapshot.ts';
 
 /**
  * Who made a copy. `backup`: `kollo backup`. The others may lack something: `withLog` is a copied database file with its
@@ -23,7 +22,8 @@ const logs = ['-wal', '-journal'] as const;
 
 /**
  * Opens a copy of a backup in a folder, so that the backup itself stays unchanged. Its log is read with it.
- * @throws {BackupProblem} when the backup is missing, damaged, of another program or of another version.
+ * A copy of an earlier version is brought up to date.
+ * @throws {BackupProblem} when the backup is missing, damaged, of another program or of a newer version.
  */
 export async function openCopy(
   file: string,
@@ -40,7 +40,7 @@ export async function openCopy(
     const opened = await ready(openSqlite(folder).dialect, file);
     return { copy: opened, origin: found.length > 0 ? 'withLog' : origin };
   } catch (error) {
-    if (isFullDisk(error)) throw error;
+    if (isFullDisk(error) || error instanceof BackupProblem) throw error;
     throw new BackupProblem('unreadable', { cause: error });
   }
 }
@@ -83,9 +83,9 @@ const objectsIn = (database: DatabaseSync): string[] =>
 async function ourObjects(database: DatabaseSync, folder: string): Promise<string[]> {
   const latest = String(firstValue(database, 'select max(name) from kysely_migration'));
   mkdirSync(folder);
-  const db = new Kysely<Database>({ dialect: openSqlite(folder).dialect, plugins: [new CamelCasePlugin()] });
+  if (latest > ((await migrationNames()).at(-1) ?? '')) throw new BackupProblem('newer');
+  const db = await layOut(folder, latest);
   try {
-    await migrate(db, latest);
     const { rows } = await sql<{ object: string }>`${sql.raw(schemaObjects)}`.execute(db);
     return rows.map(({ object }) => object);
   } finally {
