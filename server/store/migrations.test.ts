@@ -1,22 +1,99 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { silentLog } from '../../tests/collector.ts';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../tests/databases.ts';
+import { createLog } from '../log.ts';
+import { migrationsFolder } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite/open.ts';
 import { openStore } from './store.ts';
+import { openCopy } from './transfer/open-copy.ts';
+import { layOut } from './transfer/snapshot.ts';
 
-describe.each(bothDatabases())('a database in $database', ({ createDatabase }) => {
-  test('is refused with a remedy when a migration that created it has changed', async () => {
+/** The migrations that databases have run, by the hash of their text. A change of the tables is a new file. */
+const frozen = {
+  '0001-initial': '',
+  '0002-office-initial': '',
+};
+
+test('a migration that databases have run keeps its text', () => {
+  const texts = Object.keys(frozen).map((name) => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(join(migrationsFolder, `${name}.ts`)))
+      .digest('hex'),
+  ]);
+  expect(Object.fromEntries(texts)).toEqual(frozen);
+});
+
+describe('an upgrade', () => {
+  let dataFolder: string;
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line));
+  const open = () => openStore({ databaseUrl: undefined, dataFolder }, log);
+  const kept = () => readdirSync(dataFolder).filter((name) => name.startsWith('kollo-fore-uppgradering-'));
+
+  beforeEach(async () => {
+    dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    lines.length = 0;
+    const earlier = await layOut(dataFolder, '0001-initial');
+    await earlier
+      .insertInto('upkeep')
+      .values({ duty: 'mail' as 'backup', doneAt: 'earlier' })
+      .execute();
+    await earlier.destroy();
+  });
+  afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+  test('keeps the database as it was, as a backup that can be restored and that the log names', async () => {
+    await (await open()).close();
+    const [name = ''] = kept();
+    expect(lines.join('')).toContain(`"backup":"${join(dataFolder, name)}","from":"0001-initial"`);
+    const folder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    const { copy, origin } = await openCopy(join(dataFolder, name), folder);
+    expect(origin).toBe('backup');
+    expect(await copy.db.selectFrom('upkeep').select('doneAt').execute()).toContainEqual({
+      doneAt: 'earlier',
+    });
+    await copy.close();
+    rmSync(folder, { recursive: true });
+
+    await (await open()).close();
+    expect(kept()).toEqual([name]);
+  });
+
+  test('a migration that fails changes nothing, and the start says that the earlier version still starts', async () => {
+    const { dialect } = openSqlite(dataFolder);
+    const earlier = new Kysely<Database>({ dialect });
+    // The second migration has made some tables when it comes to this one.
+    await sql`create table office_texts (id integer)`.execute(earlier);
+    const objects = async () =>
+      (await sql`select name from sqlite_schema order by name`.execute(earlier)).rows;
+    const before = await objects();
+    await expect(open()).rejects.toThrow(
+      /table "office_texts" already exists. The migration 0002-office-initial changed nothing, and the earlier version/,
+    );
+    expect(await objects()).toEqual(before);
+    await earlier.destroy();
+  });
+});
+
+describe.each(bothDatabases())('a database in $database', ({ createDatabase, test }) => {
+  test('is refused with a remedy by an earlier version of the program', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
     const databaseUrl = await createDatabase();
-    const open = () => openStore({ databaseUrl, dataFolder }, silentLog);
-    await (await open()).close();
+    const open = () =>
+      openStore(
+        { databaseUrl, dataFolder },
+        createLog(() => {}),
+      );
     const store = await open();
-    await sql`update kysely_migration set name = name || '0' where name like '0002%'`.execute(store.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0999-later', '')`.execute(store.db);
     await store.close();
-    await expect(open()).rejects.toThrow(/another version of this program.*Start with an empty DATA_DIR/);
+    await expect(open()).rejects.toThrow(/newer version of this program \(0999-later\).*Start that version/);
     rmSync(dataFolder, { recursive: true });
   });
 });

@@ -7,7 +7,7 @@ import { openPage } from '../../tests/public-page.ts';
 /** The page behind a family's link is rendered only for a link, and is never hydrated. */
 const everyPage = globSync('*/+Page.tsx', { cwd: join(import.meta.dirname, '../pages') })
   .map(dirname)
-  .filter((page) => page !== 'familj');
+  .filter((page) => page !== 'min-sida');
 /** The outcome that the page `svar` shows. */
 const reply = { outcome: 'invalid', form: 'contact', values: { name: 'Frida' }, errors: [] } as const;
 /** The same season as in the rendered HTML, so that no application opens during a test. */

@@ -1,6 +1,6 @@
 import { pathOf } from '../app/page.ts';
 
-const familyPage = pathOf('familj', { slug: '' });
+const familyPage = pathOf('min-sida', { slug: '' });
 
 /** A page's data without the links to the family's page, each an object with an `href`, unless that page answers. */
 export function withFamilyLinks<Texts>(texts: Texts, hasFamilyPage: boolean): Texts;

@@ -78,7 +78,11 @@ function Kind({ letter }: { letter: LettersAnswer['kinds'][number] }) {
     <li>
       <span>
         <TwoLines below={about}>
-          <a className={rows.name} href={`${officePath}${letterPath(letter)}`}>
+          <a
+            className={rows.name}
+            href={`${officePath}${letterPath(letter)}`}
+            aria-label={nameWithRecipients(letter)}
+          >
             {name}
           </a>
         </TwoLines>

@@ -170,8 +170,8 @@ describe.each(bothDatabases())(
         check: 'mail',
       });
       const extractText = textOf(body);
-      expect(extractText).toContain('Vad: Registerutdrag visat; Text: 2027-04-02');
-      expect(extractText).toContain('Vad: Schema; Text: Jour natten till onsdag');
+      expect(extractText).toContain('Slag: Registerutdrag visat; Text: 2027-04-02');
+      expect(extractText).toContain('Slag: Schema; Text: Jour natten till onsdag');
       expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
       expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
       expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([

@@ -423,7 +423,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(await toPayBack()).toEqual([[], '']);
     expect((await press(link, 'avboka')).page).toMatchObject({ isPaid: true });
     const people = [{ reference: alva, name: 'Alva Ek' }];
-    expect(await toPayBack()).toEqual([[{ kind: 'refund', week: 31, people }], 'Vecka 31: 1500 kr']);
+    expect(await toPayBack()).toEqual([[{ kind: 'refund', week: 31, people }], 'Vecka 31: 100 kr']);
     await anna.ask('PUT', `/applications/${alva}/payments`, { ...paid, paidOn: null, was: paid.paidOn });
     expect(await toPayBack()).toEqual([[], '']);
   });

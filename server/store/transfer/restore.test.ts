@@ -477,19 +477,19 @@ describe('restoring a copy of SQLite', () => {
     ]);
   });
 
-  test('changes nothing when the copy is missing, damaged, of another program or of another version', async () => {
+  test('changes nothing when the copy is missing, damaged, of another program or of a newer version', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
-      for (const name of ['damaged.db', 'older.db']) await writeBackup(store, join(folder, name), now);
+      for (const name of ['damaged.db', 'newer.db']) await writeBackup(store, join(folder, name), now);
     });
     writeFileSync(join(folder, 'text.db'), 'inte en databas');
     writeFileSync(join(folder, 'empty.db'), '');
     const foreign = new DatabaseSync(join(folder, 'foreign.db'));
     foreign.exec('create table recept (namn text)');
     foreign.close();
-    const older = new DatabaseSync(join(folder, 'older.db'));
-    older.exec("update kysely_migration set name = name || '0'");
-    older.close();
+    const newer = new DatabaseSync(join(folder, 'newer.db'));
+    newer.exec("insert into kysely_migration (name, timestamp) values ('0999-later', '')");
+    newer.close();
     damage(join(folder, 'damaged.db'), 'child_applications');
     const altered = Object.entries({
       'trigger.db': 'create trigger t after update on mail begin delete from child_applications; end',
@@ -504,13 +504,14 @@ describe('restoring a copy of SQLite', () => {
       database.close();
     }
     for (const name of [
-      ...['text.db', 'empty.db', 'foreign.db', 'older.db', 'damaged.db'],
+      ...['text.db', 'empty.db', 'foreign.db', 'damaged.db'],
       ...altered.map(([file]) => file),
     ])
       await expect(restoreFile(join(folder, name), data, now), name).rejects.toMatchObject({
         kind: 'unreadable',
       });
     await expect(restoreFile(join(folder, 'no.db'), data, now)).rejects.toMatchObject({ kind: 'missing' });
+    await expect(restoreFile(join(folder, 'newer.db'), data, now)).rejects.toMatchObject({ kind: 'newer' });
     expect(readdirSync(data)).toEqual(['kollo.db']);
     expect(await inData(names)).toEqual(['Alva']);
   });

@@ -68,6 +68,9 @@ async function copyToFile(db: Kysely<Database>, folder: string): Promise<void> {
   }
 }
 
+/** An earlier version may lack some of them. */
+const passing: readonly string[] = passingTables.map(databaseName);
+
 /**
  * Checks a copy, and removes sessions, invitations and the key of login challenges, so that the copy lets nobody in.
  * @throws {BackupProblem} when it is damaged.
@@ -79,7 +82,8 @@ function finish(draft: string, now: Date): void {
     database.exec('pragma journal_mode = delete');
     // Overwritten, not only marked as free.
     database.exec('pragma secure_delete = on');
-    for (const table of passingTables) database.exec(`delete from ${databaseName(table)}`);
+    for (const { name } of database.prepare("select name from sqlite_schema where type = 'table'").all())
+      if (passing.includes(String(name))) database.exec(`delete from ${name}`);
     database.prepare("update upkeep set done_at = ? where duty = 'backup'").run(now.toISOString());
     database.exec(`pragma application_id = ${backupMark}`);
     if (!isIntact(database)) throw new BackupProblem('damaged');

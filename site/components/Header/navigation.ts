@@ -64,7 +64,7 @@ export function navigation(
 }
 
 /** Pages without a link in the header. The footer, a sent letter or the server leads to them. */
-const outside = ['_error', 'familj', 'formular', 'gdpr', 'tack'];
+const outside = ['_error', 'formular', 'gdpr', 'min-sida', 'tack'];
 
 /** Whether a page is in the menu by default, or deliberately not in it. */
 export function isPlaced(page: string): boolean {
