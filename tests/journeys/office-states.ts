@@ -143,7 +143,7 @@ export const applicationStates: States = {
       ...{ how: 'papper', consented: false, key: randomUUID() },
     });
     await open(stage, 'Alva Lindqvist');
-    await page.getByRole('button', { name: /^Dubblett av / }).waitFor();
+    await page.getByRole('button', { name: 'Lägg till Jonas Ek som vårdnadshavare' }).waitFor();
   },
 };
 

@@ -73,7 +73,9 @@ const writeLink =
     // An earlier attempt has turned the request into a link.
     const linked = db.selectFrom('linkTokens').select('email').where('messageId', '=', messageId);
     const { email: address = '' } = (await requested.union(linked).executeTakeFirst()) ?? {};
-    const [applicant] = address === '' ? [] : await applicantsAt(db, context, address);
+    const applicants = address === '' ? [] : await applicantsAt(db, context, address);
+    // The office may be about to erase a new second guardian's own application, with the mails about it.
+    const applicant = applicants.find(({ seenBy }) => seenBy === 'otherGuardian') ?? applicants[0];
     const made = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('linkRequests').where('messageId', '=', messageId).execute();
       if (!applicant || context.publicUrl === undefined) return undefined;
