@@ -50,7 +50,7 @@ export async function approve(
 ): Promise<void> {
   await setApproved(transaction, entry.reference, context.now());
   await writeDiary(transaction, [entry], context.now());
-  if (mailsLinks(context)) await queueLink(transaction, context, email);
+  if (mailsLinks(context)) await queueLink(transaction, context, email, entry.reference);
 }
 
 /**
