@@ -106,6 +106,11 @@ export async function openWordOffice(now: () => Date) {
     nextWeek: await applyFor('nextWeek', 'Vecka 31'),
     waiting: await applyFor('waiting', 'Vecka 30'),
     refused: await applyFor('refused', 'Vecka 30'),
+    // The other parent of the waiting child.
+    double: await send('child', {
+      'Barnets namn': `${wordOf('waiting', 'firstName')} ${wordOf('waiting', 'surname')}`,
+      ...{ 'Förälders namn': 'Någon Annan', 'E-post': 'annan@example.org' },
+    }),
     spare: await send('child', { 'Barnets namn': 'Någon Annan' }),
     spareMessage: await send('contact', {}),
     adult: await send('leader', {

@@ -74,9 +74,6 @@ describe('the commands, with office records', () => {
     const alva = await apply('Alva', 'Vecka 31');
     const message = await send('contact');
     const bea = await apply('Bea', 'Vecka 32');
-    const again = await apply('Alva', 'Alla perioder');
-    const marked = await anna.ask('PUT', `/applications/${again}/duplicate`, { of: alva, was: null });
-    expect(marked.status).toBe(200);
     // Applications of the season's summer.
     const createdAt = '2099-03-01T08:00:00.000Z';
     await office.store.db.updateTable('childApplications').set({ createdAt }).execute();

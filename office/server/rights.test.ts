@@ -141,11 +141,6 @@ function examplesIn({
       { ...spare, body: { reference: references.spare } },
     ),
     'POST /applications/:reference/health': [...to(leaders, thisWeek), ...to(office, ...others)],
-    'PUT /applications/:reference/duplicate': to(
-      office,
-      ...aboutAll({ of: references.sender, was: 'B-7K3M-QXR' }),
-      { ...spare, body: { of: references.refused, was: null } },
-    ),
     'POST /applications/:reference/extract': to(ansvarig, ...aboutAll({ check: 'mail' })),
     'DELETE /flagged': to(ansvarig, { body: { references: everyone } }),
     'POST /flagged/:reference/lift': to(office, ...about),
@@ -169,6 +164,10 @@ function examplesIn({
           email: `${wordOf('thisWeek', 'second')}@example.org`,
         },
       },
+    ),
+    'POST /applications/:reference/guardian-from': to(
+      office,
+      ...aboutAll({ from: references.double, name: 'Någon Annan', email: 'annan@example.org' }),
     ),
     'POST /applications/:reference/guardian-wish': to(
       office,

@@ -53,7 +53,6 @@ const races: Readonly<Record<string, Race>> = {
 /** Endpoints whose handling of an old view is tested elsewhere, with the test that does it. */
 const elsewhere: Readonly<Record<string, string>> = {
   'POST /decisions': 'placements.test.ts: versions',
-  'PUT /applications/:reference/duplicate': 'duplicates.test.ts: an old view',
   'PUT /weeks/:week/queue': 'placements.test.ts: an old view of the queue',
   'PUT /website/places': 'website/: drafts',
   'DELETE /website/places': 'website/: drafts',
@@ -74,6 +73,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /applications/:reference/extract': 'changes nothing',
   'POST /applications/:reference/letters/again': 'sends what did not arrive, as it is now',
   'POST /applications/:reference/guardian': 'only the name and the address that were read',
+  'POST /applications/:reference/guardian-from': 'only the name and the address that were read',
   'POST /applications/:reference/guardian-wish': 'only the wish that was read',
   'DELETE /flagged': 'erases only those that are still flagged',
   'POST /flagged/:reference/lift': 'one way; a second time changes nothing',

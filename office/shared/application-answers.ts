@@ -84,6 +84,13 @@ export type OtherGuardian = Shape<typeof OtherGuardian>;
 /** POST applications/<reference>/guardian: the name and the address that were read. 409 when they have changed. */
 export const ApprovalRequest = OtherGuardian.omit({ phone: true });
 
+/**
+ * POST applications/<reference>/guardian-from: another application about the same child, and its applicant's name and address
+ * as they were read. 409 when they have changed, or the applicant must not become the second guardian.
+ */
+export const JoinRequest = ApprovalRequest.extend({ from: writtenReference });
+export type JoinRequest = Shape<typeof JoinRequest>;
+
 /** POST applications/<reference>/guardian-wish: the wish as it was read, and the decision. 409 when it has changed. */
 export const WishDecision = z.object({ wanted: OtherGuardian, granted: z.boolean() });
 export type WishDecision = Shape<typeof WishDecision>;
@@ -105,16 +112,6 @@ export const ApplicationAnswer = z.object({
   application: ApplicationInList,
   siblings: z.array(ApplicationInList),
   maybeSame: z.array(ApplicationInList),
-  /** Applications marked as duplicates of this one, without health answers. */
-  duplicates: z.array(
-    z.object({
-      reference: z.string(),
-      receivedAt: z.string(),
-      values,
-      foodLine: z.string().nullable(),
-      note: z.string().nullable(),
-    }),
-  ),
   values,
   /**
    * Answers about a child with a place (`detailsForm`); null for leaders, and for a child without place and answers.
@@ -192,16 +189,6 @@ export type TextRequest = Shape<typeof TextRequest>;
 
 /** PUT applications/<reference>/register: a TextRequest with the day on which a leader showed the extract. */
 export const ShownRequest = TextRequest.extend({ text: z.union([day, z.literal('')]) });
-
-/**
- * PUT applications/<reference>/duplicate: `of` is the kept application, or null to remove the mark. 409 when the mark
- * differs from `was`, which was seen, or a week is decided.
- */
-export const DuplicateRequest = z.object({
-  of: writtenReference.nullable(),
-  was: writtenReference.nullable(),
-});
-export type DuplicateRequest = Shape<typeof DuplicateRequest>;
 
 /** DELETE applications/<reference>: the reference, retyped for confirmation. */
 export const ErasureRequest = z.object({ reference: writtenReference });

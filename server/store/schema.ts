@@ -176,18 +176,8 @@ interface SearchColumns {
   nameKey: string | null;
 }
 
-/** Marks duplicate applications for the same child. */
-interface DuplicateColumns {
-  /** The reference of the application that replaces this one; null unless it is a duplicate. */
-  duplicateOf: string | null;
-}
-
 export interface SubmissionTables {
-  childApplications: SubmissionColumns &
-    AnswerColumns<typeof childForm> &
-    SearchColumns &
-    HealthColumns &
-    DuplicateColumns;
+  childApplications: SubmissionColumns & AnswerColumns<typeof childForm> & SearchColumns & HealthColumns;
   leaderApplications: SubmissionColumns & AnswerColumns<typeof leaderForm> & SearchColumns;
   /** Both contact forms, which have the same fields; `form` tells them apart. */
   contactMessages: SubmissionColumns &

@@ -34,15 +34,9 @@ export async function eraseIn(
   who: Actor,
   now: Date,
 ): Promise<Erased> {
-  // Duplicates of an application are erased with it.
-  const duplicates = await duplicatesOf(
-    transaction,
-    found.map(({ reference }) => reference),
-  );
-  const all = new Map([...duplicates, ...found].map((one) => [one.reference, one]));
   const gone: string[] = [];
   // The same order as decisions about several applications lock their rows, to prevent deadlocks.
-  for (const { form, reference } of [...all.values()].toSorted(byReference)) {
+  for (const { form, reference } of found.toSorted(byReference)) {
     const rows = submissionsOf(transaction).deleteFrom(tableOf[form]).where('reference', '=', reference);
     if ((await rows.executeTakeFirst()).numDeletedRows > 0n) gone.push(reference);
   }
@@ -50,19 +44,6 @@ export async function eraseIn(
   const lines = gone.map((reference) => ({ who, verb: erasedVerb, reference }));
   await writeDiary(transaction, lines, now);
   return { submissions: gone.length, letters };
-}
-
-async function duplicatesOf(transaction: Kysely<Database>, references: readonly string[]) {
-  const duplicates: { form: 'child'; reference: string }[] = [];
-  for (const some of inBatches(references)) {
-    const rows = await transaction
-      .selectFrom('childApplications')
-      .select('reference')
-      .where('duplicateOf', 'in', some)
-      .execute();
-    duplicates.push(...rows.map(({ reference }) => ({ form: 'child' as const, reference })));
-  }
-  return duplicates;
 }
 
 const byReference = (one: { readonly reference: string }, other: { readonly reference: string }) =>

@@ -30,8 +30,6 @@ export interface SubmissionFilter {
   readonly email?: string;
   /** Only these. At most some thousands, because of the database's limit for one statement. */
   readonly references?: readonly string[];
-  /** Not these. */
-  readonly except?: readonly string[];
 }
 
 // Reads are short, because a long-open one lets SQLite's write-ahead log grow.
@@ -95,10 +93,9 @@ function ofForm(store: Pick<Store, 'db'>, form: FormName) {
   return tableOf[form] === 'contactMessages' ? rows.where('form', '=', form) : rows;
 }
 
-function matching(store: Pick<Store, 'db'>, form: FormName, { email, references, except }: SubmissionFilter) {
+function matching(store: Pick<Store, 'db'>, form: FormName, { email, references }: SubmissionFilter) {
   let rows = ofForm(store, form);
   if (references !== undefined) rows = rows.where('reference', 'in', references);
-  if (except !== undefined) rows = rows.where('reference', 'not in', except);
   if (email === undefined) return rows;
   return rows.where(
     ({ fn }) => fn('lower', [forms[form].sender.email]),

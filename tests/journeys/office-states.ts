@@ -138,12 +138,16 @@ export const applicationStates: States = {
       form: 'child',
       answers: {
         ...{ childName: 'Alva Lindqvist', childAge: '10', period: 'alla', specialNeeds: '' },
-        ...{ parentName: 'Jonas Ek', parentEmail: '', parentPhone: '070-174 06 05' },
+        ...{ parentName: 'Jonas Ek', parentEmail: 'jonas@example.org', parentPhone: '070-174 06 05' },
       },
       ...{ how: 'papper', consented: false, key: randomUUID() },
     });
     await open(stage, 'Alva Lindqvist');
-    await page.getByRole('button', { name: /^Dubblett av / }).waitFor();
+    await page.getByRole('button', { name: 'Lägg till Jonas Ek som vårdnadshavare' }).waitFor();
+  },
+  async 'ansokan-dubblett'({ page }) {
+    await page.getByRole('button', { name: 'Lägg till Jonas Ek som vårdnadshavare' }).click();
+    await page.getByRole('heading', { name: 'Radera dubbletten' }).waitFor();
   },
 };
 

@@ -4,10 +4,8 @@ import Send from '@lucide/icons/icons/send';
 import { Fragment, type ReactNode, useId } from 'react';
 import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
-import { listed } from '../../../forms/swedish.ts';
 import { mailto } from '../../../site/components/mailto.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
-
 import { hasPlace, takesABed } from '../../shared/placement.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placeWord } from '../../shared/week-list.ts';
@@ -29,7 +27,7 @@ import styles from './Case.module.css';
 import { CaseSection, Facts } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
 import { Details } from './Details.tsx';
-import { DuplicateApplication, DuplicateButton } from './Duplicate.tsx';
+import { Double, GuardianButton, isDouble, isReached, whatIsLost } from './Double.tsx';
 import { FlagRemark } from './Flagged.tsx';
 import { HealthAndFood } from './HealthAndFood.tsx';
 import { Kept, RoomNote } from './Kept.tsx';
@@ -78,9 +76,11 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         </Correctable>
       </CaseSection>
       {answer.details && <Details path={path} details={answer.details} />}
-      {answer.duplicates.map((one) => (
-        <DuplicateApplication key={one.reference} kept={reference} duplicate={one} />
-      ))}
+      {answer.maybeSame
+        .filter((other) => isDouble(answer, other))
+        .map((double) => (
+          <Double key={double.reference} kept={application} double={double} />
+        ))}
       <HealthAndFood answer={answer} path={path} />
       <CaseSection heading="Anteckning">
         <Kept
@@ -146,13 +146,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       {mayErase && (
         <CaseSection heading="Ta bort">
-          <Erase
-            path={path}
-            reference={reference}
-            what="ansökan"
-            lost={lostWith(answer.duplicates)}
-            back="/ansokningar"
-          />
+          <Erase path={path} reference={reference} what="ansökan" lost={whatIsLost} back="/ansokningar" />
         </CaseSection>
       )}
     </Sheet>
@@ -214,7 +208,8 @@ function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
 }
 
 /** The form's answers except health, under the form's own labels, and related applications. */
-function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer) {
+function Answers(answer: ApplicationAnswer) {
+  const { application, siblings, maybeSame, values } = answer;
   const { reference, form, email } = application;
   const { sender, attendee } = forms[form];
   return (
@@ -233,7 +228,7 @@ function Answers({ application, siblings, maybeSame, values }: ApplicationAnswer
       <Relatives
         heading="Samma barn?"
         of={maybeSame}
-        beside={(other) => <DuplicateButton reference={reference} of={other.reference} />}
+        beside={(other) => !isReached(answer, other) && <GuardianButton kept={reference} double={other} />}
       />
       <Relatives heading="Syskon" of={siblings} />
     </Facts>
@@ -268,6 +263,3 @@ function Relatives({ heading, of: applications, beside }: RelativesProps) {
     </div>
   );
 }
-
-const lostWith = (duplicates: ApplicationAnswer['duplicates']) =>
-  `Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.${duplicates.length > 0 ? ` Det gör också dubbletten ${listed(duplicates.map(({ reference }) => reference))}.` : ''}`;

@@ -64,7 +64,7 @@ interface FactProps {
 }
 
 /** A question or note, with its answer. */
-export const Fact = ({ heading, long, children }: FactProps) => (
+const Fact = ({ heading, long, children }: FactProps) => (
   <div className={long ? styles.long : undefined}>
     <dt>{heading}</dt>
     <dd>{children}</dd>

@@ -38,7 +38,6 @@ const application: ApplicationAnswer = {
   application: alva,
   siblings: [],
   maybeSame: [],
-  duplicates: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
   details: null,
   hasHealth: false,
@@ -202,16 +201,63 @@ describe('an application', () => {
     );
   });
 
-  test('shows a duplicate’s answers, and mentions the duplicate before erasing', () => {
-    const duplicate = { reference: 'B-9999-999', receivedAt: at, note: null, foodLine: 'nötfritt' };
-    const words = opened({ duplicates: [{ ...duplicate, values: { parentName: 'Karin Ek' } }] });
-    expect(words).toMatch(
-      /Dubblett: B-9999-999 Samma barn\. Kom in .*Karin Ek .*nötfritt .*Ingen dubblett Utdrag, B-9999-999/,
-    );
-    expect(words).toContain('Det gör också dubbletten B-9999-999.');
-    expect(opened({ maybeSame: [{ ...alva, reference: 'B-9999-999' }] })).toMatch(
-      /Samma barn\? .*Dubblett av B-9999-999/,
-    );
+  describe('of a child who has another one', () => {
+    const other = {
+      ...{
+        ...alva,
+        reference: 'B-9999-999',
+        guardian: 'Karin Ek',
+        email: 'karin@example.org',
+        hasNote: true,
+      },
+      placements: [
+        { ...placement, state: 'ny', paidOn: '2099-04-02' },
+        { ...placement, week: 31, state: 'ny' },
+      ],
+    } as const;
+    const mayBeAdded = 'Lägg till Karin Ek som vårdnadshavare';
+    const toErase = 'Radera dubbletten';
+    const seen = (changes: Partial<ApplicationAnswer>, role?: Role) => {
+      const words = opened(changes, role);
+      return [mayBeAdded, toErase].filter((one) => words.includes(one));
+    };
+    const from = (email: string, weeks = [30]) => ({
+      maybeSame: [
+        { ...other, email, placements: weeks.map((week) => ({ ...placement, week, state: 'ny' as const })) },
+      ],
+    });
+    const guardian = (guardianApproved: boolean) => ({
+      details: {
+        ...{ weeks: [], guardianApproved, isLeft: false },
+        answers: [{ field: 'otherGuardianEmail', answer: 'Karin@example.org', by: 'Anna Berg', at }],
+      },
+    });
+
+    test('offers to add the other applicant, and then to erase the double once she gets the letters', () => {
+      expect(seen({ maybeSame: [other] })).toEqual([mayBeAdded]);
+      expect(seen({ maybeSame: [other], ...guardian(false) })).toEqual([mayBeAdded]);
+      expect(seen({ maybeSame: [other], ...guardian(true) })).toEqual([toErase]);
+    });
+
+    test('says what is lost with the double before it is erased, and who may erase it', () => {
+      const both = { maybeSame: [other], ...guardian(true) };
+      expect(opened(both)).toMatch(
+        /hälsouppgifterna i B-9999-999.*också vecka 31.*Betalningen för vecka 30.*en anteckning.*Ta bort dubbletten/,
+      );
+      expect(html(page('ansvarig'), answer(both))).toContain('href="/kansli/ansokningar/B-9999-999"');
+      expect(opened(both, 'handlaggare')).toMatch(/Radera dubbletten.*En ansvarig raderar den\./);
+    });
+
+    test('offers to erase what one applicant sent twice, but not an application for another week or with a place', () => {
+      expect(seen(from(alva.email.toUpperCase()))).toEqual([toErase]);
+      expect(seen(from(alva.email, [31]))).toEqual([]);
+      expect(seen({ maybeSame: [{ ...other, email: alva.email, placements: alva.placements }] })).toEqual([]);
+    });
+
+    test('offers to add an applicant without an e-mail address, never to erase', () => {
+      const onPaper = { application: { ...alva, email: '' }, ...from('') };
+      expect(seen(onPaper)).toEqual([mayBeAdded]);
+    });
   });
 });
 

@@ -460,19 +460,21 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
 });
 
-test('a marked duplicate shows its answers in the kept case, and can be unmarked', async () => {
+test('the applicant of a double becomes the second guardian, and the double is erased from the same screen', async () => {
   const office = await openOffice();
   const twice = { 'Barnets namn': 'Alva Lindqvist', 'Allergier/specialkost/annat': '' };
-  const first = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
-  office.moveClock('2027-04-14T08:42:00+02:00');
-  const second = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
-  const { user, page, gone, part, sees } = await office.enter(maria, `/ansokningar/${second}`);
-  await user.click(await page.findByRole('button', { name: `Dubblett av ${first}` }));
-  await sees('Ada By', () => part(`Dubblett: ${second}`));
-  expect(part('Familjen').textContent).toContain('Bo Ek');
-  await user.click(page.getByRole('button', { name: 'Ingen dubblett' }));
-  await gone(() => page.queryByRole('heading', { name: `Dubblett: ${second}` }));
-  await page.findByRole('button', { name: `Dubblett av ${first}` });
+  const kept = await office.apply({ ...twice, 'Önskad period': 'Vecka 30', 'Förälders namn': 'Bo Ek' });
+  const double = await office.apply({ ...twice, 'Önskad period': 'Vecka 31', 'Förälders namn': 'Ada By' });
+  const { user, page, gone, part, press, sees } = await office.enter(maria, `/ansokningar/${kept}`);
+  await user.click(await page.findByRole('button', { name: 'Lägg till Ada By som vårdnadshavare' }));
+  await sees(`${double} är kvar tills någon raderar den.`, () => part('Radera dubbletten'));
+  await sees(', godkänd', () => part('Uppgifter om barnet'));
+  await user.type(page.getByLabelText('Skriv referensen för att ta bort dubbletten'), double);
+  await press('Ta bort dubbletten');
+  await gone(() => page.queryByRole('heading', { name: 'Radera dubbletten' }));
+  expect(page.queryByText('Samma barn?')).toBeNull();
+  const stored = await office.store.db.selectFrom('childApplications').select('reference').execute();
+  expect(stored).toEqual([{ reference: kept }]);
 });
 
 test('an extract is shown by a button as questions with answers, printed, and saved as the same text', async () => {

@@ -7,7 +7,6 @@ import { isPostgres } from '../../../server/store/postgres.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
 import { submissionsOf } from '../../../server/submissions/record.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
-import { duplicateReferences } from './duplicates.ts';
 import { applicationForms } from './forms.ts';
 
 /** An applicant and the weeks applied for. Contains no health answer. */
@@ -71,14 +70,13 @@ export const isAddress = (column: string, email: string) =>
 export const newestFirst = (one: Applicant, other: Applicant) =>
   one.receivedAt > other.receivedAt ? -1 : Number(one.receivedAt < other.receivedAt);
 
-/** A query for the applicants of one form, newest first and without duplicates, which callers narrow further. */
+/** A query for the applicants of one form, newest first, which callers narrow further. */
 export function applicantRows(db: Kysely<Database>, form: ApplicationForm) {
   const { name, age, periods, guardian, email, phone } = fieldsOf[form];
   return submissionsOf(db)
     .selectFrom(tableOf[form])
     .select(['id', 'reference', 'createdAt', 'flagged'])
     .select([...new Set([name, age, periods, guardian, email, phone])])
-    .where('reference', 'not in', duplicateReferences(db))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
 }

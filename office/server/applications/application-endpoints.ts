@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   CorrectionRequest,
-  DuplicateRequest,
   NewApplicationRequest,
   ShownRequest,
   TextRequest,
@@ -9,7 +8,6 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { addApplication } from './add.ts';
 import { correctApplication } from './correct.ts';
-import { markDuplicate } from './duplicates.ts';
 import { type TextKind, writeText } from './write.ts';
 
 export const applicationEndpoints = [
@@ -25,12 +23,6 @@ export const applicationEndpoints = [
     may: 'applications',
     body: CorrectionRequest,
     run: ({ office, params, body, who }) => correctApplication(office, params.reference, body, who),
-  }),
-  endpoint({
-    at: 'PUT /applications/:reference/duplicate',
-    may: 'applications',
-    body: DuplicateRequest,
-    run: ({ office, params, body, who }) => markDuplicate(office, { ...params, ...body }, who),
   }),
   textAddress('note'),
   textAddress('food'),

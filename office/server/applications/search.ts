@@ -9,7 +9,6 @@ import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import { mostListed } from '../../shared/most-listed.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
-import { type Duplicate, readDuplicates } from './duplicates.ts';
 import { placedReferences } from './placed.ts';
 
 /** The matching applicants, newest first. A search by words lists applicants with a place first. */
@@ -23,13 +22,10 @@ export async function findApplicants(
   let matches = applicantRows(db, form);
   if (state === 'flagged') matches = matches.where('flagged', '=', 1);
   if (words.length > 0) {
-    const duplicates = form === 'child' ? await readDuplicates(db) : [];
-    const hasWords = (row: Row) => row.and(words.map((word) => hasWord(word, duplicates)(row)));
+    const hasWords = (row: Row) => row.and(words.map((word) => hasWord(word, row)));
     matches = matches.where((row) =>
       // A few names could be read as a reference, so the words are looked for as well.
-      reference === null
-        ? hasWords(row)
-        : row.or([hasWord(folded(reference), duplicates)(row), hasWords(row)]),
+      reference === null ? hasWords(row) : row.or([hasWord(folded(reference), row), hasWords(row)]),
     );
     const placed = placedReferences(db, hasPlace);
     matches = matches
@@ -56,16 +52,9 @@ function searchedWords(text: string): string[] {
 
 type Row = ExpressionBuilder<Record<SubmissionTable, AnySubmission>, SubmissionTable>;
 
-/** Whether a word occurs in an applicant's search text, or in that of a duplicate. */
-const hasWord = (word: string, duplicates: readonly Duplicate[]) => (row: Row) =>
-  row.or([
-    sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    row(
-      'reference',
-      'in',
-      duplicates.filter(({ searchText }) => searchText.includes(word)).map(({ of }) => of),
-    ),
-  ]);
+/** Whether a word occurs in an applicant's search text. */
+const hasWord = (word: string, row: Row) =>
+  sql<SqlBool>`${row.ref('searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /**
  * Whether an applicant is in a state in a week, or in any week. Without a state: whether the applicant has asked for

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
 import type { ApplicationAnswer, LeaderNotes } from '../../shared/application-answers.ts';
 import type { ApplicationForm } from './applicants.ts';
-import { readDuplicates, withDuplicates } from './duplicates.ts';
 import type { TextKind } from './write.ts';
 
 /** The office's texts about an application, by kind; only those that exist. */
@@ -29,17 +28,11 @@ export const leaderNotesIn = (
 ): LeaderNotes | null =>
   form === 'leader' ? { register: register ?? null, schedule: schedule?.text ?? '' } : null;
 
-/** The note for the kitchen about each child, by reference, including notes about its duplicates. */
+/** The note for the kitchen about each child, by reference. */
 export async function readFoodLines(
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<(reference: string) => string | null> {
-  const duplicates = await readDuplicates(db);
-  const texts = await readTexts(db, [
-    ...new Set(references.flatMap((one) => withDuplicates(duplicates, one))),
-  ]);
-  return (reference) => {
-    const lines = withDuplicates(duplicates, reference).flatMap((one) => texts.get(one)?.food?.text ?? []);
-    return lines.length === 0 ? null : [...new Set(lines)].join(', ');
-  };
+  const texts = await readTexts(db, references);
+  return (reference) => texts.get(reference)?.food?.text ?? null;
 }

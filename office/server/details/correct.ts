@@ -7,7 +7,6 @@ import { Refusal } from '../../../server/http/errors.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import type { CorrectionRequest } from '../../shared/application-answers.ts';
 import { noteConsent, noteLook, unacceptable, writesAboutHealth } from '../applications/correct.ts';
-import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
@@ -37,7 +36,6 @@ export async function correctDetails(
   if (tellsHealth && !consented) throw new Refusal(422, refusals.notConsented);
   const at = context.now();
   const changed = await inTransaction(context, async (transaction) => {
-    assertNoDuplicate(await readDuplicates(transaction), [reference]);
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const wish = (await readWishes(transaction, [reference])).get(reference);
     if (wish && otherGuardianFields.some((field) => Object.hasOwn(answers, field)))

@@ -11,7 +11,6 @@ import { submissionsOf, toColumns } from '../../../server/submissions/record.ts'
 import type { HealthAnswer } from '../../shared/application-answers.ts';
 import { takesABed } from '../../shared/placement.ts';
 import type { HealthListAnswer } from '../../shared/week-answers.ts';
-import { keptFor, readDuplicates, withDuplicates } from '../applications/duplicates.ts';
 import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
 import { placedReferences } from '../applications/placed.ts';
 import type { Context } from '../context.ts';
@@ -50,15 +49,10 @@ export async function readHealth(
   weeks: readonly number[] | undefined,
   who: Actor,
 ): Promise<HealthAnswer | undefined> {
-  const duplicates = await readDuplicates(store.db);
-  const references = withDuplicates(duplicates, reference);
-  const submissions: ReceivedSubmission[] = [];
-  for (const one of references) {
-    const submission = await findSubmission(store, one);
-    if (submission) submissions.push(submission);
-  }
-  const details = await readHealthDetails(store.db, references);
-  const isAsked = submissions.some(({ form, values }) => healthFieldsIn(form, values).length > 0);
+  const submission = await findSubmission(store, reference);
+  if (!submission) return undefined;
+  const details = await readHealthDetails(store.db, [reference]);
+  const isAsked = healthFieldsIn(submission.form, submission.values).length > 0;
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
     const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
@@ -67,16 +61,10 @@ export async function readHealth(
   const at = now();
   await store.db.transaction().execute(async (transaction) => {
     // A leader's reading does not count: only people who write to the kitchen mark it as read.
-    if (!weeks) await markAsRead(transaction, submissions, details, at);
-    const looks = submissions.map((one) => ({ who, verb: sawHealth, reference: one.reference }));
-    await writeDiary(transaction, looks, at);
+    if (!weeks) await markAsRead(transaction, [submission], details, at);
+    await writeDiary(transaction, [{ who, verb: sawHealth, reference }], at);
   });
-  return {
-    answers: submissions.flatMap((one) =>
-      one.reference === reference ? healthAnswers(one) : withReference(one),
-    ),
-    details: shownDetails(details),
-  };
+  return { answers: healthAnswers(submission), details: shownDetails(details) };
 }
 
 /** Marks health answers as read for the kitchen, unless they have changed since they were read. */
@@ -122,14 +110,6 @@ function healthAnswers({ form, values }: ReceivedSubmission): HealthAnswer['answ
     .filter(({ answer }) => answer !== '');
 }
 
-/** Labels a duplicate's answers with its reference, because it answers the same questions. */
-const withReference = (submission: ReceivedSubmission): HealthAnswer['answers'] =>
-  healthAnswers(submission).map(({ field, label, answer }) => ({
-    field: `${submission.reference} ${field}`,
-    label: `${label} (${submission.reference})`,
-    answer,
-  }));
-
 /**
  * The health answers of the children with a place or an offer in a week, by child, after a diary entry for each.
  * `forKitchen` is whether the reader writes to the kitchen.
@@ -140,11 +120,10 @@ export async function readHealthList(
   who: Actor,
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
-  const duplicates = await readDuplicates(store.db);
   const placed = await placedReferences(store.db, takesABed, [week]).execute();
-  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
+  const references = placed.map(({ reference }) => reference);
   const details = await readHealthDetails(store.db, references);
-  const children = new Map<string, HealthListAnswer['children'][number]>();
+  const children: HealthListAnswer['children'][number][] = [];
   const read: ReceivedSubmission[] = [];
   for (const form of applicationForms.filter((name) => healthFieldsOf(forms[name]).length > 0)) {
     const { attendee } = forms[form];
@@ -154,13 +133,7 @@ export async function readHealthList(
       const name = String(attendee ? values[attendee.name] : '');
       const own = details.filter((one) => one.reference === reference);
       if (answers.length + own.length === 0) continue;
-      const kept = keptFor(duplicates, reference);
-      const known = children.get(kept);
-      children.set(kept, {
-        ...(known ?? { reference: kept, name }),
-        answers: [...(known?.answers ?? []), ...answers],
-        details: [...(known?.details ?? []), ...shownDetails(own)],
-      });
+      children.push({ reference, name, answers, details: shownDetails(own) });
       read.push(submission);
     }
   }
@@ -170,7 +143,7 @@ export async function readHealthList(
     const looks = read.map(({ reference }) => ({ who, verb: sawHealth, reference, week }));
     await writeDiary(transaction, [{ who, verb: 'skrev ut hälsouppgifter', week }, ...looks], at);
   });
-  return { children: [...children.values()].sort((one, other) => inSwedishOrder(one.name, other.name)) };
+  return { children: children.sort((one, other) => inSwedishOrder(one.name, other.name)) };
 }
 
 /** Whether health answers exist for a person; never their content. */
@@ -182,14 +155,15 @@ interface HealthKept {
   readonly erased: boolean;
 }
 
+const nothingKept: HealthKept = { hasHealth: false, unread: false, erased: false };
+
 /** The state of health answers for people with a place or an offer in a week, by reference. */
 export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
-  const duplicates = await readDuplicates(db);
   const placed = await placedReferences(db, takesABed, [week]).execute();
-  const references = placed.flatMap(({ reference }) => withDuplicates(duplicates, reference));
+  const references = placed.map(({ reference }) => reference);
   const rows = await Promise.all(
     applicationForms
       .map((form) => ({ form, fields: healthFieldsOf(forms[form]) }))
@@ -211,34 +185,27 @@ export async function readHealthKept(
   );
   const details = await readHealthDetails(db, references);
   return (reference) => {
-    const own = withDuplicates(duplicates, reference);
-    const answered = details.filter((one) => own.includes(one.reference));
-    const applied = own.flatMap((one) => kept.get(one) ?? []);
+    const answered = details.filter((one) => one.reference === reference);
+    const { hasHealth, unread, erased } = kept.get(reference) ?? nothingKept;
     return {
-      hasHealth: answered.length > 0 || applied.some(({ hasHealth }) => hasHealth),
-      unread:
-        answered.some(({ healthReadAt }) => healthReadAt === null) || applied.some(({ unread }) => unread),
+      hasHealth: answered.length > 0 || hasHealth,
+      unread: answered.some(({ healthReadAt }) => healthReadAt === null) || unread,
       // Erasure also deleted these answers, so their presence means that the family has answered again since.
-      erased: answered.length === 0 && applied.some(({ erased }) => erased),
+      erased: answered.length === 0 && erased,
     };
   };
 }
 
-/** Whether any health question about a child has an answer, in any of its applications. */
-export const hasHealthDetails = async (
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<boolean> => (await readHealthDetails(db, references)).length > 0;
+/** Whether any health question about a placed child has an answer. */
+export const hasHealthDetails = async (db: Kysely<Database>, reference: string): Promise<boolean> =>
+  (await readHealthDetails(db, [reference])).length > 0;
 
-/** The latest day on which health answers were erased from any of a child's applications. */
-export async function readHealthErasedOn(
-  db: Kysely<Database>,
-  references: readonly string[],
-): Promise<string | null> {
+/** The day on which a child's health answers were erased. */
+export async function readHealthErasedOn(db: Kysely<Database>, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('childApplications')
-    .select(({ fn }) => fn.max('healthErasedOn').as('day'))
-    .where('reference', 'in', references)
+    .select('healthErasedOn')
+    .where('reference', '=', reference)
     .executeTakeFirst();
-  return row?.day ?? null;
+  return row?.healthErasedOn ?? null;
 }

@@ -7,7 +7,6 @@ import type { SubmissionFilter } from '../../../server/submissions/read.ts';
 import { hasPlace, takesABed } from '../../shared/placement.ts';
 import { fileColumns } from '../../shared/week-list.ts';
 import type { ApplicationForm } from '../applications/applicants.ts';
-import { duplicateReferences } from '../applications/duplicates.ts';
 import type { StatusContext } from '../context.ts';
 import { readDetails } from '../details/stored.ts';
 import { readStatuses, type Statuses } from '../status/read.ts';
@@ -40,10 +39,7 @@ export async function exportedList(
     })),
     ...(form === 'child' ? [refundColumn(weeksOf), ...(await detailColumns(db, placed))] : []),
   ];
-  if (everyone) {
-    const duplicates = await duplicateReferences(db).execute();
-    return { filter: { except: duplicates.map(({ reference }) => reference) }, added };
-  }
+  if (everyone) return { filter: {}, added };
   const listed = placed.filter((reference) => placesOf(reference).some(({ state }) => hasPlace(state)));
   return { filter: { references: listed }, added };
 }

@@ -32,8 +32,7 @@ type SubmissionColumn =
   | 'searchText'
   | 'dialledPhone'
   | 'nameKey'
-  | 'healthErasedOn'
-  | 'duplicateOf';
+  | 'healthErasedOn';
 
 /**
  * The label of each column, the same in every table. Null leaves the column out: an id, a key, a secret, or the name of
@@ -91,7 +90,6 @@ export const columnLabels: Readonly<Record<string, string | null>> = {
   createdAt: 'Skapat',
   askedAt: 'Skrivet',
   decidedAt: 'Bestämt',
-  duplicateOf: 'Dubblett av',
   email: 'E-post',
   endedAt: 'Sedan',
   endsOn: 'Kontot slutar',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Actor, writeDiary } from '../../../server/diary.ts';
+import { type Actor, type DiaryEntry, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
@@ -32,13 +32,25 @@ export async function approveGuardian(
     if (!(await holdSubmission(transaction, 'child', reference))) throw gone();
     const guardian = (await readOtherGuardians(transaction, [reference]))(reference);
     if (guardian?.name !== read.name || guardian.email !== read.email)
-      throw new Refusal(409, 'Någon ändrade uppgifterna nyss. Läs dem igen innan du godkänner.');
+      throw new Refusal(409, changedSinceRead);
     if (guardian.isApproved) return;
-    const now = context.now();
-    await setApproved(transaction, reference, now);
-    await writeDiary(transaction, [{ who, verb: 'godkände en vårdnadshavare till', reference }], now);
-    if (mailsLinks(context)) await queueLink(transaction, context, guardian.email);
+    const entry = { who, verb: 'godkände en vårdnadshavare till', reference };
+    await approve(transaction, context, guardian.email, entry);
   });
+}
+
+export const changedSinceRead = 'Någon ändrade uppgifterna nyss. Läs dem igen innan du godkänner.';
+
+/** Approves the stored second guardian, writes the diary entry, and queues the mail with the link. */
+export async function approve(
+  transaction: Transaction<Database>,
+  context: LettersContext,
+  email: string,
+  entry: DiaryEntry & { readonly reference: string },
+): Promise<void> {
+  await setApproved(transaction, entry.reference, context.now());
+  await writeDiary(transaction, [entry], context.now());
+  if (mailsLinks(context)) await queueLink(transaction, context, email, entry.reference);
 }
 
 /**

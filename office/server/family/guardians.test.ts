@@ -17,6 +17,7 @@ import {
   testLetters,
 } from '../../../tests/office.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
@@ -502,6 +503,121 @@ describe('a change of an approved second guardian by link', () => {
     await approve();
     expect(await post(nobody)).toEqual(takenBack);
     expect(await wishes()).toHaveLength(1);
+  });
+});
+
+describe('two applications for one child', () => {
+  let double: string;
+  let links: Record<string, string>;
+  beforeEach(async () => {
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    double = await collector.apply({
+      ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Petter Ask', 'E-post': petter },
+      ...{ Telefon: '070-174 06 05', 'Önskad period': 'Vecka 30' },
+    });
+    for (const address of [karin, petter]) await askForLink(context(), address);
+    links = Object.fromEntries((await leave()).map((letter) => [letter.to, secretIn(letter)]));
+  });
+  const read = { name: 'Petter Ask', email: petter };
+  const join = (seen = read, kept = alva, from = double) =>
+    bo.ask<OfficeError>('POST', `/applications/${kept}/guardian-from`, { from, ...seen });
+  const refusal = async (...pressed: Parameters<typeof join>) => {
+    const { status, body } = await join(...pressed);
+    return [status, body.error?.message.replaceAll(/[\u2068\u2069]/g, '')];
+  };
+  const erase = (reference: string) => anna.ask('DELETE', `/applications/${reference}`, { reference });
+  const opens = async (secret = '') => {
+    const page = await readStatusPage(context(), secret);
+    return page.says === 'family' ? page.applications.map(({ reference }) => reference) : page.says;
+  };
+
+  test('become one with two guardians by a press and an erasure, and every link of both leads to it', async () => {
+    for (const _press of ['first', 'second']) expect((await join()).status).toBe(200);
+    const [mailed, ...others] = await leave();
+    expect([mailed?.to, others]).toEqual([petter, []]);
+    expect(mailed?.text).toContain('vårdnadshavare för ett barn');
+    expect(await opens(links[petter])).toEqual([alva, double]);
+    expect((await erase(double)).status).toBe(200);
+    for (const secret of [links[karin], links[petter], secretIn(mailed)])
+      expect(await opens(secret)).toEqual([alva]);
+    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    expect(body.details).toMatchObject({ guardianApproved: true });
+    expect(body.details?.answers.map(({ answer, by }) => `${answer}, ${by}`)).toEqual([
+      'Petter Ask, Bo Ek',
+      `${petter}, Bo Ek`,
+      '070-174 06 05, Bo Ek',
+    ]);
+    expect(body.diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual([
+      `Bo Ek gjorde den som sökte i ${double} till vårdnadshavare`,
+    ]);
+    expect(Object.keys(await tell('erbjuden', 31))).toEqual([karin, petter]);
+  });
+
+  test('leave the mail with the link to be sent when the double is erased before it', async () => {
+    await join();
+    await erase(double);
+    const [mailed] = await leave();
+    expect(mailed?.to).toBe(petter);
+    expect(await opens(secretIn(mailed))).toEqual([alva]);
+  });
+
+  test('with the same address have nobody to add: the double is only erased, and its links open the kept one', async () => {
+    const again = await collector.apply({
+      ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Kalle Ek', 'E-post': karin.toUpperCase() },
+    });
+    await askForLink(context(), karin);
+    const [asked] = await leave();
+    expect(await refusal({ name: 'Kalle Ek', email: karin.toUpperCase() }, alva, again)).toEqual([
+      409,
+      'Båda ansökningarna har samma e-post, så det finns ingen att lägga till. Radera dubbletten.',
+    ]);
+    await erase(again);
+    expect(await opens(secretIn(asked))).toEqual([alva]);
+  });
+
+  test('are left as they are while the kept one has another second guardian, who waits or is approved', async () => {
+    await name({ otherGuardianName: 'Kalle Berg', otherGuardianEmail: 'kalle@example.org' });
+    expect(await refusal()).toEqual([
+      409,
+      'Kalle Berg väntar redan på att bli godkänd som vårdnadshavare. Ta bort henne eller honom först, under Uppgifter om barnet.',
+    ]);
+    await approve({ name: 'Kalle Berg', email: 'kalle@example.org' });
+    expect(await refusal()).toEqual([
+      409,
+      'Kalle Berg är redan vårdnadshavare till. Ta bort henne eller honom först, under Uppgifter om barnet.',
+    ]);
+    expect(await opens(links[petter])).toEqual([double]);
+  });
+
+  test('are left as they are while a letter has told the double something that holds, or is on its way', async () => {
+    await decideOn(anna, double, 'reserv', 30);
+    await sendTo(anna, 'reserv', [double]);
+    const told = [
+      409,
+      `${double} har fått brev om vecka 30. Behåll den: öppna den, och lägg till den andra där. Har båda fått brev: sätt Nej i ${double} och skicka brevet först.`,
+    ];
+    expect(await refusal()).toEqual(told);
+    await leave();
+    expect(await refusal()).toEqual(told);
+    await decideOn(anna, double, 'nej', 30);
+    expect(await refusal()).toEqual(told);
+    await sendTo(anna, 'nej', [double]);
+    await leave();
+    expect((await join()).status).toBe(200);
+  });
+
+  test('are joined only as they were read, about one child, and to an address', async () => {
+    expect((await refusal({ ...read, email: 'old@example.org' }))[0]).toBe(409);
+    expect((await refusal({ ...read, name: 'Pelle Ask' }))[0]).toBe(409);
+    const sibling = await collector.apply({ 'Barnets namn': 'Bea Ek', 'E-post': 'annan@example.org' });
+    expect((await refusal({ name: 'Förälder', email: 'annan@example.org' }, alva, sibling))[0]).toBe(404);
+    expect((await refusal({ name: 'Förälder', email: karin }, alva, alva))[0]).toBe(404);
+    const changes = { parentEmail: '' };
+    await store.db.updateTable('childApplications').set(changes).where('reference', '=', double).execute();
+    expect(await refusal({ ...read, email: '' })).toEqual([
+      409,
+      `${double} har ingen e-post att skicka länken till. Rätta den först, eller behåll den: öppna den, och lägg till den andra där.`,
+    ]);
   });
 });
 

@@ -50,30 +50,35 @@ export async function askForLink(context: LettersContext, email: string): Promis
   await context.store.db.transaction().execute((transaction) => queueLink(transaction, context, email));
 }
 
-/** Queues a mail with the link to the page of the applications that have the address when the mail is sent. */
+/**
+ * Queues a mail with the link to the page of the applications that have the address when the mail is sent. After an approval
+ * the mail belongs to the application that it was about: the office may erase the guardian's own, which is a double.
+ */
 export async function queueLink(
   transaction: Transaction<Database>,
   { now, correspondence }: Pick<LettersContext, 'now' | 'correspondence'>,
   email: string,
+  approvedIn = '',
 ): Promise<void> {
   const messageId = newMessageId(correspondence.from);
   await transaction.insertInto('linkRequests').values({ messageId, email }).execute();
   await transaction
     .insertInto('mail')
-    .values({ form: 'child', reference: '', recipient: 'link', messageId, ...queued(now()) })
+    .values({ form: 'child', reference: approvedIn, recipient: 'link', messageId, ...queued(now()) })
     .execute();
 }
 
 /** Writes the mail with a link, if applications of this summer have the address, at most three an hour to each. */
 const writeLink =
   (context: LettersContext): WriteLink =>
-  async ({ messageId }) => {
+  async ({ messageId, reference: about }) => {
     const { db } = context.store;
     const requested = db.selectFrom('linkRequests').select('email').where('messageId', '=', messageId);
     // An earlier attempt has turned the request into a link.
     const linked = db.selectFrom('linkTokens').select('email').where('messageId', '=', messageId);
     const { email: address = '' } = (await requested.union(linked).executeTakeFirst()) ?? {};
-    const [applicant] = address === '' ? [] : await applicantsAt(db, context, address);
+    const applicants = address === '' ? [] : await applicantsAt(db, context, address);
+    const applicant = applicants.find((one) => one.reference === about) ?? applicants[0];
     const made = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('linkRequests').where('messageId', '=', messageId).execute();
       if (!applicant || context.publicUrl === undefined) return undefined;

@@ -14,18 +14,18 @@ import { findWrittenLetters } from '../status/letters.ts';
 import { sentToOldAddress } from './old-address.ts';
 import { letterInWords, mailsOf } from './stored.ts';
 
-/** The letters about a child's applications, with their outcomes. The letters that the office chose to send come last. */
+/** The letters about an application, with their outcomes. The letters that the office chose to send come last. */
 export async function lettersAbout(
   context: StatusContext,
-  references: readonly string[],
+  reference: string,
 ): Promise<ApplicationAnswer['letters']> {
   const { db } = context.store;
   const now = context.now();
   const misdirected = new Set(
-    (await sentToOldAddress(context, references)).map(({ messageId }) => messageId),
+    (await sentToOldAddress(context, [reference])).map(({ messageId }) => messageId),
   );
-  const mail = [...(await mailAbout(db, references)).values()].flat();
-  const chosen = await findWrittenLetters(db, { references }, now);
+  const mail = (await mailAbout(db, [reference])).get(reference) ?? [];
+  const chosen = await findWrittenLetters(db, { references: [reference] }, now);
   return [
     ...mail,
     ...mailsOf(chosen).map((letter) => ({

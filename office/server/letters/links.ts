@@ -27,6 +27,35 @@ export async function addLink(db: Kysely<Database>, link: LinkIn): Promise<strin
   return secret;
 }
 
+/**
+ * Keeps the links to an application that is about to be erased where their address has another one: a family that applied
+ * twice is not left with a link that leads nowhere.
+ */
+export async function keepLinks(
+  transaction: Kysely<Database>,
+  context: Pick<Context, 'camp' | 'now'>,
+  erased: string,
+): Promise<void> {
+  const links = await transaction
+    .selectFrom('linkTokens')
+    .select('email')
+    .distinct()
+    .where('reference', '=', erased)
+    .where('email', '!=', '')
+    .execute();
+  for (const { email } of links) {
+    const others = await applicantsAt(transaction, context, email);
+    const other = others.find(({ reference }) => reference !== erased);
+    if (!other) continue;
+    await transaction
+      .updateTable('linkTokens')
+      .set({ reference: other.reference })
+      .where('reference', '=', erased)
+      .where('email', '=', email)
+      .execute();
+  }
+}
+
 /** An application as the owner of an address sees it. */
 interface OwnApplication extends Applicant {
   /** Whether the address is the applicant's or the approved second guardian's. */

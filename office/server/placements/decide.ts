@@ -6,7 +6,6 @@ import { aboutState, isAmongSeveral, type PlacementState, takesABed, waits } fro
 import type { DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { holdWishes, type Wishes } from '../applications/applicants.ts';
-import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
@@ -50,7 +49,6 @@ export async function decideIn(
   const references = [...new Set(decisions.map(({ reference }) => reference))];
   const wishes = await holdWishes(transaction, references);
   if (wishes.size < references.length) throw gone();
-  assertNoDuplicate(await readDuplicates(transaction), references);
   const placements = await readPlacements(transaction, references);
   const before: CurrentPlacement = (about) => placementIn(placements, about);
   const changed = decisions.filter((one) => before(one).decisionId !== one.decisionId);

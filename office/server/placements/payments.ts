@@ -1,6 +1,5 @@
 import type { Actor } from '../../../server/diary.ts';
 import type { PaymentRequest } from '../../shared/placement-answers.ts';
-import { assertNoDuplicate, readDuplicates } from '../applications/duplicates.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +22,6 @@ export function writePayment(
 ): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { weeks }) => {
     if (paidOn !== null) assertPastDay(paidOn, now);
-    assertNoDuplicate(await readDuplicates(transaction), [reference]);
     await takeTurns(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const rows = transaction

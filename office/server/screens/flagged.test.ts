@@ -109,13 +109,6 @@ describe.each(bothDatabases())(
       expect(await all()).toEqual(before);
     });
 
-    test('keeps two flagged applications of which one is marked as the other’s duplicate', async () => {
-      const [kept, duplicate] = [await spam('child'), await spam('child', { 'Barnets namn': 'Qwerty' })];
-      const mark = { of: kept, was: null };
-      expect((await bo.ask('PUT', `/applications/${duplicate}/duplicate`, mark)).status).toBe(200);
-      expect((await erase([kept, duplicate])).body).toEqual({ erased: 0 });
-    });
-
     onPostgres(
       'keeps a flagged submission that a colleague writes about while it is being erased',
       async () => {

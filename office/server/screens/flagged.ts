@@ -12,7 +12,6 @@ import {
 import { eraseIn } from '../../../server/submissions/erase.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { submissionsOf } from '../../../server/submissions/record.ts';
-import { readDuplicates } from '../applications/duplicates.ts';
 import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
@@ -77,6 +76,5 @@ async function handledReferences(db: Kysely<Database>): Promise<ReadonlySet<stri
     const rows = await anyTable(db).selectFrom(table).select('reference').distinct().execute();
     for (const { reference } of rows) found.add(String(reference));
   }
-  for (const { reference, of } of await readDuplicates(db)) found.add(reference).add(of);
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countOf } from '../../../server/store/count.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
+import { submissionsOf } from '../../../server/submissions/record.ts';
 import type {
   ApplicationInList,
   ApplicationsPage,
@@ -14,7 +15,6 @@ import {
   readApplicants,
   toApplicants,
 } from '../applications/applicants.ts';
-import { duplicateReferences } from '../applications/duplicates.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { findApplicants } from '../applications/search.ts';
 import type { StatusContext } from '../context.ts';
@@ -54,13 +54,13 @@ export async function readSome(context: StatusContext, references: References): 
   return complete(context, await readApplicants(context.store.db, references));
 }
 
-/** The number of applications with a form, without duplicates: all, or those received after `since`. */
+/** The number of applications with a form: all, or those received after `since`. */
 export async function countAll(
   db: Kysely<Database>,
   form: ApplicationInList['form'],
   since: string | null = null,
 ): Promise<number> {
-  let rows = db.selectFrom(tableOf[form]).where('reference', 'not in', duplicateReferences(db));
+  let rows = submissionsOf(db).selectFrom(tableOf[form]);
   if (since !== null) rows = rows.where('createdAt', '>', since);
   return countOf(rows);
 }

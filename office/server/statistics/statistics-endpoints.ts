@@ -4,6 +4,7 @@ import { StatisticsAnswer } from '../../shared/statistics-answers.ts';
 import { eraseRetyped } from '../applications/erase.ts';
 import { applicationForms } from '../applications/forms.ts';
 import { endpoint } from '../endpoint.ts';
+import { keepLinks } from '../letters/links.ts';
 import { exportFigures, keepFiguresOf, readFigures } from './statistics.ts';
 
 export const statisticsEndpoints = [
@@ -19,11 +20,15 @@ export const statisticsEndpoints = [
     answer: ExportedFile,
     run: ({ office, who }) => exportFigures(office, who),
   }),
-  // The figures of an erased application remain.
+  // The figures of an erased application remain, and its links where their address has another one.
   endpoint({
     at: 'DELETE /applications/:reference',
     may: 'erase',
     body: ErasureRequest,
-    run: (erasure) => eraseRetyped(applicationForms, erasure, keepFiguresOf),
+    run: (erasure) =>
+      eraseRetyped(applicationForms, erasure, async (transaction, reference) => {
+        await keepFiguresOf(transaction, erasure.office, reference);
+        await keepLinks(transaction, erasure.office, reference);
+      }),
   }),
 ];

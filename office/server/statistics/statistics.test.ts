@@ -125,6 +125,20 @@ test('an application erased by hand remains in the figures, also when the others
   expect(await figures()).toEqual(ofSummer);
 });
 
+test('a double that is erased does not remain in the figures of the weeks that the kept application asks for', async () => {
+  const [, second] = await season();
+  const sent = { 'Barnets namn': 'Barn 1', 'Barnets ålder': 11, 'Önskad period': 'Vecka 31' };
+  const double = await collector.apply({ ...sent, 'E-post': 'Familj1@example.org' });
+  const applied = async () => (await figures()).find(({ week }) => week === 31)?.applications;
+  const erase = (reference = '') => anna.ask('DELETE', `/applications/${reference}`, { reference });
+  expect(await applied()).toBe(9);
+  await erase(double);
+  expect(await applied()).toBe(6);
+  const namesake = await collector.apply({ ...sent, 'E-post': 'annan@example.org' });
+  for (const reference of [namesake, second]) await erase(reference);
+  expect(await applied()).toBe(9);
+});
+
 test('the figures remain when the applications are erased, and hold nothing about a person', async () => {
   await season();
   clock.now = new Date('2027-12-31T23:30:00+01:00');

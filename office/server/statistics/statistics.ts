@@ -14,9 +14,11 @@ import {
   measures,
 } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
-import { applicantRows, toApplicants } from '../applications/applicants.ts';
+import { applicantRows, readApplicants, toApplicants } from '../applications/applicants.ts';
+import { areAlike } from '../applications/same-child.ts';
 import type { Context } from '../context.ts';
 import { excelFile } from '../exports/excel-file.ts';
+import { applicantsAt } from '../letters/links.ts';
 import { areOfOneDecision } from '../letters/stored.ts';
 import { readPlacements } from '../placements/stored.ts';
 import { cancellations } from '../status/letters.ts';
@@ -112,14 +114,33 @@ export async function keepFigures(transaction: Kysely<Database>, before: string)
 }
 
 /**
- * Stores the figures of one application that is about to be erased. They are exact until its summer's other applications are
- * erased, because bands do not add up.
+ * Stores the figures of one application that is about to be erased, but for the weeks in which another one counts
+ * the same child. They are exact until its summer's other applications are erased, because bands do not add up.
  */
-export async function keepFiguresOf(transaction: Kysely<Database>, reference: string): Promise<void> {
-  const figures = await countFigures(transaction, (rows) => rows.where('reference', '=', reference));
+export async function keepFiguresOf(
+  transaction: Kysely<Database>,
+  context: Pick<Context, 'camp' | 'now'>,
+  reference: string,
+): Promise<void> {
+  const all = await countFigures(transaction, (rows) => rows.where('reference', '=', reference));
+  const others = await weeksOfSameChild(transaction, context, reference);
+  const figures = all.filter(({ week }) => !others.includes(week));
   // The remaining applications decide whether the week was cancelled.
   const counted = figures.map((week) => changed(week, (count) => count ?? 0));
   await store(transaction, await withStored(transaction, counted));
+}
+
+/** The weeks that other applications about the same child at the address of an application ask for. */
+async function weeksOfSameChild(
+  db: Kysely<Database>,
+  context: Pick<Context, 'camp' | 'now'>,
+  reference: string,
+): Promise<number[]> {
+  const [own] = await readApplicants(db, [reference]);
+  if (!own || own.email === '') return [];
+  return (await applicantsAt(db, context, own.email))
+    .filter((other) => other.reference !== reference && areAlike(own, other, { haveOneGuardian: true }))
+    .flatMap(({ wishedWeeks }) => wishedWeeks);
 }
 
 /** The figures of all summers as bands, the latest first: of current and erased applications. */

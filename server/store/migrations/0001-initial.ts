@@ -24,7 +24,6 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
     .addColumn('dialledPhone', 'text')
     .addColumn('healthReadAt', 'text')
     .addColumn('healthErasedOn', 'text')
-    .addColumn('duplicateOf', 'text')
     .execute();
 
   await submission(numberedTable(db, 'leaderApplications'))
