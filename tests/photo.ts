@@ -27,17 +27,6 @@ export const pictureAbout = (
   about: PictureAbout = { shows: 'Huset i kvällssol', child: 'none' },
 ): Record<string, string> => ({ [pictureAboutHeader]: encodeURIComponent(JSON.stringify(about)) });
 
-/** Uploads a picture to a server, and asks again as the browser does, while the answer is 202. */
-export async function uploadTo(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  photo: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const sent = { method: 'POST', headers: { ...headers, ...pictureAbout() }, body: photo };
-  const answer = await fetch(`${url}/kansli/api/website/pictures`, sent);
-  return answer.status === 202 ? uploadTo(url, headers, photo) : answer;
-}
-
 /** A JPEG that declares this size in its first frame (ITU-T T.81, B.2.2), without the time that so many pixels take. */
 export async function jpegOfSize(
   width: number,

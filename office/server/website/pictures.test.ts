@@ -7,7 +7,6 @@ import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { addPicture, jpegOfSize, pictureAbout } from '../../../tests/photo.ts';
-import { startedTimers } from '../../../tests/timers.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -33,7 +32,6 @@ describe('a picture sent to the office', () => {
     await store.close();
   });
 
-  /** Asks again as the browser does, while the answer is 202. */
   async function send(
     payload: Buffer,
     type = 'image/jpeg',
@@ -45,16 +43,9 @@ describe('a picture sent to the office', () => {
       headers: { ...headers, 'content-type': type, ...pictureAbout(), ...others },
       payload,
     });
-    if (answer.statusCode === 202) return send(payload, type, others);
     return { status: answer.statusCode, ...answer.json<{ name: string; error: { message: string } }>() };
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
-
-  test('is answered after 15 s at the latest, and its process ends after 3 minutes at the latest', async () => {
-    const timers = startedTimers();
-    await send(await photo('#0f0'));
-    expect(timers).toEqual(expect.arrayContaining([15_000, 180_000]));
-  });
 
   test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
     const [red, blue] = [await photo('#f00'), await photo('#00f')];

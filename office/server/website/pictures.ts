@@ -3,7 +3,6 @@ import { logoOf } from '../../../content-loader/supporters.ts';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { forgetPicture } from '../../../server/website/forget.ts';
-import { oneAtATime, QueueFull } from '../../../server/website/pictures/one-at-a-time.ts';
 import {
   makePhotoFiles,
   PhotoTooLarge,
@@ -24,35 +23,31 @@ import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
-// Shorter than the limit for a connection without traffic (http/listen.ts).
-const patienceMs = 15_000;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes all sizes of a picture and stores them, one picture at a time.
+ * Makes all sizes of a picture and stores them. One picture at a time, because one needs most of a small server's memory.
  * @throws {Refusal} 415 when it cannot be read, 413 when it has too many pixels, 409 when it has been removed for good, 503 when
- * too many wait, its process died or the disk is full.
+ * its process died or the disk is full.
  */
-export async function addPicture(
+export function addPicture(
   request: OfficeRequest,
   picture: Buffer,
   about: PictureAbout,
 ): Promise<PictureAdded> {
-  const sha256 = sha256Of(picture);
-  try {
-    return await oneAtATime(() => keepPicture(request, picture, sha256, about), patienceMs, sha256);
-  } catch (error) {
-    if (error instanceof QueueFull) throw new Refusal(503, refusals.manyPictures, { cause: error });
-    throw error;
-  }
+  const added = last.then(() => keepPicture(request, picture, about));
+  // The caller handles the error.
+  last = added.catch(() => {});
+  return added;
 }
 
 async function keepPicture(
   { office, by, who, now }: OfficeRequest,
   picture: Buffer,
-  sha256: string,
   about: PictureAbout,
-): Promise<{ name: string }> {
+): Promise<PictureAdded> {
   const { db } = office.store;
+  const sha256 = sha256Of(picture);
   const earlier = await findUpload(db, sha256);
   if (earlier && earlier.forgottenAt !== null) throw new Refusal(409, refusals.forgottenPicture);
   if (earlier) return { name: earlier.name };
