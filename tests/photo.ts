@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureAboutHeader } from '../office/shared/picture-about-header.ts';
 import type { PictureAbout } from '../office/shared/picture-answers.ts';
 import type { Store } from '../server/store/store.ts';
 import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
 import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';
+
+/** A photo as an iPhone stores it. */
+export const phoneHeic = readFileSync(join(import.meta.dirname, 'phone.heic'));
 
 /** A photo in one colour, which identifies it. */
 export async function photoOf(background: string): Promise<File> {
@@ -16,7 +21,7 @@ export async function photoOf(background: string): Promise<File> {
 /** Stores a picture without the process that makes it, and returns its name. */
 export async function addPicture({ db }: Pick<Store, 'db'>, background: string, width = 60, height = 40) {
   const photo = sharp({ create: { width, height, channels: 3, background } }).jpeg();
-  const files = await makeFiles(await readPixels(photo));
+  const files = await makeFiles(await readPixels(await photo.toBuffer(), false));
   const added = { addedBy: 'Anna', addedAt: '2027-03-01T12:00:00.000Z', child: 'none' } as const;
   const sha256 = sha256Of(Buffer.from(background));
   return storePicture(db, { ...added, sha256, shows: 'Huset i kvällssol', files }, async () => {});

@@ -29,7 +29,7 @@ export const refusals = {
     'Sidorna gick inte att göra i ordning. Inget har publicerats, och besökarna ser det de såg. Försök igen om en stund.',
   notShown: 'Sidan gick inte att visa. Det du skriver är sparat. Försök igen om en stund.',
   noPicture:
-    'Det är ingen bild vi kan läsa. Öppna den, spara den som JPEG och försök igen. Inget har sparats.',
+    'Det är ingen bild vi kan läsa, till exempel en HEIC från en telefon. Öppna den, spara den som JPEG och försök igen. Inget har sparats.',
   tooLargePicture: 'Bilden är för stor. Den får vara högst 15 MB. Inget har sparats.',
   tooManyPixels: (has: number, most: number) =>
     `Bilden är för stor: den har ${has} miljoner bildpunkter och får ha högst ${most} miljoner. Beskär eller förminska den och försök igen. Inget har sparats.`,

@@ -6,7 +6,7 @@ import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
 import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
-import { addPicture, jpegOfSize, pictureAbout } from '../../../tests/photo.ts';
+import { addPicture, jpegOfSize, phoneHeic, pictureAbout } from '../../../tests/photo.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -79,6 +79,7 @@ describe('a picture sent to the office', () => {
     const png = await photo('#fff');
     const sentences = {
       none: await send(Buffer.from('PK\u0003\u0004')),
+      heic: await send(phoneHeic, 'image/heic'),
       tooLarge: await send(Buffer.alloc(15 * 1024 * 1024 + 1)),
       tooManyPixels: await send(await jpegOfSize(16_000, 3600)),
       form: await send(png, 'multipart/form-data; boundary=x'),
@@ -86,6 +87,7 @@ describe('a picture sent to the office', () => {
     };
     expect(sentences).toMatchObject({
       none: { status: 415, error: { message: expect.stringContaining('ingen bild vi kan läsa') } },
+      heic: { status: 415, error: { message: expect.stringMatching(/HEIC.*spara den som JPEG/) } },
       tooLarge: { status: 413, error: { message: expect.stringContaining('högst 15 MB') } },
       tooManyPixels: {
         status: 413,

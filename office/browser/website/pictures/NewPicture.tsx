@@ -114,7 +114,7 @@ export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
   );
 }
 
-/** The chosen picture. Some browsers cannot show a telephone's HEIC, which the server reads. */
+/** The chosen picture. */
 function Shown({ file }: { file: File }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
@@ -124,7 +124,7 @@ function Shown({ file }: { file: File }) {
   }, [file]);
   return (
     <span className={`${styles.casing} edged`}>
-      <img src={src} alt="Den du valde. Syns den inte här, så syns den när du har sparat den." />
+      <img src={src} alt="Den du valde" />
     </span>
   );
 }
