@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { pictureAboutHeader } from '../office/shared/picture-about-header.ts';
 import type { PictureAbout } from '../office/shared/picture-answers.ts';
 import type { Store } from '../server/store/store.ts';
-import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
+import { nameOf, storePicture } from '../server/website/pictures/stored-pictures.ts';
 import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';
 
 /** A photo as an iPhone stores it. */
@@ -23,8 +23,9 @@ export async function addPicture({ db }: Pick<Store, 'db'>, background: string, 
   const photo = sharp({ create: { width, height, channels: 3, background } }).jpeg();
   const files = await makeFiles(await readPixels(await photo.toBuffer(), false));
   const added = { addedBy: 'Anna', addedAt: '2027-03-01T12:00:00.000Z', child: 'none' } as const;
-  const sha256 = sha256Of(Buffer.from(background));
-  return storePicture(db, { ...added, sha256, shows: 'Huset i kvällssol', files }, async () => {});
+  const name = nameOf(Buffer.from(background));
+  await storePicture(db, { ...added, name, shows: 'Huset i kvällssol', files }, async () => {});
+  return name;
 }
 
 /** The header that says something of an uploaded picture. */

@@ -157,7 +157,7 @@ describe('a picture sent to the office', () => {
   });
 
   test('is refused when it has been deleted permanently', async () => {
-    // Its hash decides, so it is not read.
+    // Its name decides, so it is not read.
     await addPicture(store, '#0f0');
     await store.db
       .updateTable('contentPictures')

@@ -11,11 +11,10 @@ import {
 import {
   addedAPicture,
   agreedToAPicture,
-  findUpload,
   forgotAPicture,
   isAddedName,
+  nameOf,
   readPictures,
-  sha256Of,
   storePicture,
 } from '../../../server/website/pictures/stored-pictures.ts';
 import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -47,23 +46,19 @@ async function keepPicture(
   about: PictureAbout,
 ): Promise<PictureAdded> {
   const { db } = office.store;
-  const sha256 = sha256Of(picture);
-  const earlier = await findUpload(db, sha256);
+  const name = nameOf(picture);
+  const same = db.selectFrom('contentPictures').where('name', '=', name);
+  const earlier = await same.select('forgottenAt').executeTakeFirst();
   if (earlier && earlier.forgottenAt !== null) throw new Refusal(409, refusals.forgottenPicture);
-  if (earlier) return { name: earlier.name };
+  if (earlier) return { name };
   await office.store.assertFreeSpace();
   const files = await makePhotoFiles(picture).catch((cause: unknown) => {
     throw refusalOf(cause);
   });
   const verbs = [addedAPicture, ...(about.child === 'agreed' ? [agreedToAPicture] : [])];
-  const added = { ...about, sha256, files, addedBy: by.name, addedAt: now.toISOString() };
-  const name = await storePicture(db, added, (transaction, reference) =>
-    writeDiary(
-      transaction,
-      verbs.map((verb) => ({ who, verb, reference })),
-      now,
-    ),
-  );
+  const lines = verbs.map((verb) => ({ who, verb, reference: name }));
+  const added = { ...about, name, files, addedBy: by.name, addedAt: now.toISOString() };
+  await storePicture(db, added, (transaction) => writeDiary(transaction, lines, now));
   await office.website?.lookForPictures();
   return { name };
 }
