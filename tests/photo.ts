@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureAboutHeader } from '../office/shared/picture-about-header.ts';
 import type { PictureAbout } from '../office/shared/picture-answers.ts';
 import type { Store } from '../server/store/store.ts';
-import { sha256Of, storePicture } from '../server/website/pictures/stored-pictures.ts';
+import { nameOf, storePicture } from '../server/website/pictures/stored-pictures.ts';
 import { makeFiles, readPixels } from '../site/pictures/prepare-photo.ts';
+
+/** A photo as an iPhone stores it. */
+export const phoneHeic = readFileSync(join(import.meta.dirname, 'phone.heic'));
 
 /** A photo in one colour, which identifies it. */
 export async function photoOf(background: string): Promise<File> {
@@ -16,27 +21,17 @@ export async function photoOf(background: string): Promise<File> {
 /** Stores a picture without the process that makes it, and returns its name. */
 export async function addPicture({ db }: Pick<Store, 'db'>, background: string, width = 60, height = 40) {
   const photo = sharp({ create: { width, height, channels: 3, background } }).jpeg();
-  const files = await makeFiles(await readPixels(photo));
+  const files = await makeFiles(await readPixels(await photo.toBuffer(), false));
   const added = { addedBy: 'Anna', addedAt: '2027-03-01T12:00:00.000Z', child: 'none' } as const;
-  const sha256 = sha256Of(Buffer.from(background));
-  return storePicture(db, { ...added, sha256, shows: 'Huset i kvällssol', files }, async () => {});
+  const name = nameOf(Buffer.from(background));
+  await storePicture(db, { ...added, name, shows: 'Huset i kvällssol', files }, async () => {});
+  return name;
 }
 
 /** The header that says something of an uploaded picture. */
 export const pictureAbout = (
   about: PictureAbout = { shows: 'Huset i kvällssol', child: 'none' },
 ): Record<string, string> => ({ [pictureAboutHeader]: encodeURIComponent(JSON.stringify(about)) });
-
-/** Uploads a picture to a server, and asks again as the browser does, while the answer is 202. */
-export async function uploadTo(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  photo: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const sent = { method: 'POST', headers: { ...headers, ...pictureAbout() }, body: photo };
-  const answer = await fetch(`${url}/kansli/api/website/pictures`, sent);
-  return answer.status === 202 ? uploadTo(url, headers, photo) : answer;
-}
 
 /** A JPEG that declares this size in its first frame (ITU-T T.81, B.2.2), without the time that so many pixels take. */
 export async function jpegOfSize(

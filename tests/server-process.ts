@@ -61,7 +61,7 @@ export function startImpatient(environment: NodeJS.ProcessEnv, limits: Limits): 
 }
 
 /** Gives clients seconds in place of half a minute. */
-export const impatientWithClients: Limits = {
+export const impatientWithClients = {
   clients: {
     requestMs: 2_000,
     headersMs: 1_000,
@@ -69,7 +69,7 @@ export const impatientWithClients: Limits = {
     standstillMs: 2_000,
     keepAliveMs: 2_000,
   },
-};
+} satisfies Limits;
 
 /** Starts a server and waits until it prints its URL. Port 0 chooses a free port. */
 export async function startServer(

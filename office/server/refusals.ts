@@ -29,12 +29,11 @@ export const refusals = {
     'Sidorna gick inte att göra i ordning. Inget har publicerats, och besökarna ser det de såg. Försök igen om en stund.',
   notShown: 'Sidan gick inte att visa. Det du skriver är sparat. Försök igen om en stund.',
   noPicture:
-    'Det är ingen bild vi kan läsa. Öppna den, spara den som JPEG och försök igen. Inget har sparats.',
+    'Det är ingen bild vi kan läsa, till exempel en HEIC från en telefon. Öppna den, spara den som JPEG och försök igen. Inget har sparats.',
   tooLargePicture: 'Bilden är för stor. Den får vara högst 15 MB. Inget har sparats.',
   tooManyPixels: (has: number, most: number) =>
     `Bilden är för stor: den har ${has} miljoner bildpunkter och får ha högst ${most} miljoner. Beskär eller förminska den och försök igen. Inget har sparats.`,
-  manyPictures:
-    'Många bilder väntar redan på att göras i ordning. Inget har sparats. Försök igen om en stund.',
+  manyPictures: 'Flera andra bilder görs i ordning just nu. Inget har sparats. Försök igen om en stund.',
   forgottenPicture: 'Den bilden har tagits bort för gott. Välj en annan. Inget har sparats.',
   stillShown: (where: string) =>
     `Bilden visas fortfarande: ${where}. Byt den där och publicera först. Inget har tagits bort.`,

@@ -116,6 +116,8 @@ async function dataRoutes(app: FastifyInstance, { office, log }: OfficeRoutes): 
   function admitPicture({ raw }: FastifyReply): void {
     if (picturesInTransit >= mostPicturesInTransit) throw new Refusal(503, refusals.manyPictures);
     picturesInTransit++;
+    // With a listener the server does not close the connection, which has no traffic while the sizes are made.
+    raw.on('timeout', () => {});
     raw.once('close', () => picturesInTransit--);
   }
 

@@ -14,13 +14,10 @@ export const PictureAbout = z.strictObject({
 export type PictureAbout = Shape<typeof PictureAbout>;
 
 /**
- * POST website/pictures takes a picture's bytes (`image/*`). 201 when all its sizes are stored: `name` is what a place's
- * `file` names it by. 202 when they are not yet: the same request, sent again, waits on. 409 when it was removed for good.
+ * POST website/pictures takes a picture's bytes (`image/*`), and answers when all its sizes are stored: `name` is what a
+ * place's `file` names it by. The same picture sent again gets the same name; 409 when it was removed for good.
  */
-export const PictureAdded = z.union([
-  z.object({ name: z.string() }),
-  z.object({ state: z.enum(['queued', 'making']) }),
-]);
+export const PictureAdded = z.object({ name: z.string() });
 export type PictureAdded = Shape<typeof PictureAdded>;
 
 /** GET website/pictures: the pictures that can be chosen. */

@@ -207,7 +207,7 @@ describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, 
         .execute();
     await publish(0, '2027-04-01T12:00:00.000Z');
     await publish(1, '2027-04-02T12:00:00.000Z');
-    const picture = { sha256: '', files: '', shows: '', child: 'none', addedBy: 'Anna' } as const;
+    const picture = { files: '', shows: '', child: 'none', addedBy: 'Anna' } as const;
     await store.db
       .insertInto('contentPictures')
       .values([

@@ -20,7 +20,6 @@ describe.each(bothDatabases())(
         .insertInto('contentPictures')
         .values({
           name,
-          sha256: '0',
           files: '[]',
           shows: 'Huset',
           child: 'none',

@@ -5,7 +5,7 @@ import { lockPictures, nothingLeft, placesNaming } from './pictures/stored-pictu
 import { newestVersion } from './versions.ts';
 
 /**
- * Permanently removes a picture's bytes; its hash stays. Removes nothing if the newest version shows the picture, and
+ * Permanently removes a picture's bytes; its name stays. Removes nothing if the newest version shows the picture, and
  * returns those places. Undefined if no such picture exists. `alongside` runs in the same transaction.
  */
 export function forgetPicture(

@@ -14,16 +14,15 @@ export const formats = {
 } as const;
 
 /**
- * The version of the code that makes photos. Raise it with every change in prepare-photo.ts, open-heic.ts or
- * content-loader/heic.ts that changes a pixel. 2: HEIC with its colour profile.
+ * The version of the code that makes photos. Raise it with every change in prepare-photo.ts that changes a pixel.
  */
 const version = 2;
 
-const { sharp, 'heic-decode': heic } = manifest.dependencies;
+const { sharp } = manifest.dependencies;
 
 /**
- * Part of every photo's hash: a change here gives all photos new files with new paths. The libraries' versions are read
- * from package.json, so that a server that only reads the cache need not load the libraries.
+ * Part of every photo's hash: a change here gives all photos new files with new paths. sharp's version is read
+ * from package.json, so that a server that only reads the cache need not load sharp.
  */
 export const recipe = JSON.stringify({
   version,
@@ -33,5 +32,4 @@ export const recipe = JSON.stringify({
   nearlyItsOwn,
   formats,
   sharp,
-  heic,
 });

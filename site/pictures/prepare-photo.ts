@@ -1,7 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
-import { isHeic } from '../../content-loader/heic.ts';
+import sharp from 'sharp';
 import { ContentProblem } from '../../content-loader/problem.ts';
-import { openHeic } from './open-heic.ts';
 import { keepPhoto, keptPhoto, type PhotoFile } from './photo-cache.ts';
 import { formats, longestSide, nearlyItsOwn, widestAvif, widths } from './photo-recipe.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
@@ -19,11 +17,10 @@ export async function preparePhoto(
   const kept = keptPhoto(name, original, cacheFolder);
   if (kept) return kept;
   onNew();
-  const pixels = await open(original)
-    .then(readPixels)
-    .catch((error: unknown) => {
-      throw unreadable(name, error);
-    });
+  // No pixel limit: panoramas are large.
+  const pixels = await readPixels(original, false).catch((error: unknown) => {
+    throw unreadable(name, error);
+  });
   return keepPhoto(name, original, cacheFolder, await makeFiles(pixels));
 }
 
@@ -44,18 +41,13 @@ export async function makeFiles(pixels: Pixels): Promise<PhotoFile[]> {
 }
 
 /** The photo's pixels: upright, in sRGB, scaled down to `longestSide`, and without the camera's metadata (place, time). */
-export function readPixels(photo: Sharp) {
-  return photo
+export async function readPixels(photo: Buffer, mostPixels: number | false) {
+  // 'error': cameras write harmless oddities, which are warnings.
+  return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-}
-
-async function open(original: Buffer) {
-  if (isHeic(original)) return openHeic(original);
-  // 'error': cameras write harmless oddities, which are warnings. No pixel limit: panoramas are large.
-  return sharp(original, { failOn: 'error', limitInputPixels: false });
 }
 
 async function encode(
@@ -74,6 +66,6 @@ async function encode(
 function unreadable(name: string, error: unknown): ContentProblem {
   const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
   return new ContentProblem(`content/images/${name}`, {
-    remedy: `bilden går inte att läsa. Filen kan vara trasig, eller i ett format som vi inte känner till. Öppna den, spara om den som JPEG och lägg in den igen. (${reason})`,
+    remedy: `bilden går inte att läsa. Filen kan vara trasig, eller i ett format som vi inte läser, som HEIC från en telefon. Öppna den, spara om den som JPEG och lägg in den igen. (${reason})`,
   });
 }

@@ -10,6 +10,9 @@ export interface PreparedPicture {
 // Long enough to avoid collisions among a hundred pictures.
 const hashLength = 8;
 
+/** The folder of the paths of all pictures. */
+export const pictureFolder = '/assets/pictures';
+
 /** The start of a picture's path: its name in URL-safe characters, and a hash of its sources. */
 export function pictureAddress(name: string, hash: string): string {
   const plain = basename(name, extname(name))
@@ -18,5 +21,5 @@ export function pictureAddress(name: string, hash: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `/assets/pictures/${plain || 'bild'}.${hash.slice(0, hashLength)}`;
+  return `${pictureFolder}/${plain || 'bild'}.${hash.slice(0, hashLength)}`;
 }

@@ -2,12 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../server/store/store.ts';
 import { filesOf } from '../../server/website/pictures/stored-pictures.ts';
-import { openIn } from '../collector.ts';
+import { openIn, workIn } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
-import { uploadTo } from '../photo.ts';
+import { pictureAbout } from '../photo.ts';
 import { childrenOf } from '../processes.ts';
-import { type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import { impatientWithClients, type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
 
 let folder: ReturnType<typeof serverFolder>;
 let server: ServerProcess | undefined;
@@ -20,24 +21,24 @@ afterEach(async () => {
   folder.remove();
 });
 
-const start = (dataFolder: string) =>
+/** Starts a server that closes a connection without traffic before the sizes of a photo can be made. */
+const start = () =>
   startImpatient(
-    { ...folder.environment, DATA_DIR: dataFolder, PUBLIC_URL: 'https://kollo.example' },
-    { versionsEveryMs: 50, retryMs: 100 },
+    { ...folder.environment, PUBLIC_URL: 'https://kollo.example' },
+    { versionsEveryMs: 50, retryMs: 100, clients: { ...impatientWithClients.clients, standstillMs: 500 } },
   );
 
-async function weraIn(dataFolder: string) {
-  const store = await openIn(dataFolder);
-  const headers = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, new Date());
+/** Returns a function that uploads a photo, large enough that processing can be interrupted. */
+async function uploadAsWera() {
+  const store = await openIn(folder.dataFolder);
+  const session = await sessionHeaders(store, { name: 'Wera Ek', role: 'webb' }, new Date());
   await store.close();
-  return { ...headers, 'content-type': 'image/jpeg' };
+  const headers = { ...session, ...pictureAbout(), 'content-type': 'image/jpeg' };
+  const photo = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } });
+  const body = Uint8Array.from(await photo.jpeg().toBuffer());
+  return ({ url }: ServerProcess) =>
+    fetch(`${url}/kansli/api/website/pictures`, { method: 'POST', headers, body });
 }
-
-/** Large enough that processing can be interrupted. */
-const photo = () =>
-  sharp({ create: { width: 1000, height: 750, channels: 3, background: '#746' } })
-    .jpeg()
-    .toBuffer();
 
 /** Kills a server while it processes a picture; the child process must exit too. */
 async function killAtWork(at: ServerProcess): Promise<void> {
@@ -47,25 +48,29 @@ async function killAtWork(at: ServerProcess): Promise<void> {
   await expect.poll(() => workers.filter((worker) => existsSync(`/proc/${worker}`))).toEqual([]);
 }
 
-test('a server that is killed while it makes a picture has lost none that it thanked for, and takes it when it is sent again', async () => {
-  const { dataFolder } = folder;
-  const headers = await weraIn(dataFolder);
-  const body = Uint8Array.from(await photo());
-  const send = ({ url }: ServerProcess) => uploadTo(url, headers, body);
-
-  server = await start(dataFolder);
+test('a picture whose server is killed while its sizes are made is not stored, and is stored once when sent again', async () => {
+  const send = await uploadAsWera();
+  server = await start();
   const unanswered = expect(send(server)).rejects.toThrow();
   await killAtWork(server);
   await unanswered;
+  const { dataFolder } = folder;
+  const rows = (store: Store) => store.db.selectFrom('contentPictures').select('name').execute();
+  expect(await workIn(dataFolder, rows)).toEqual([]);
 
-  server = await start(dataFolder);
+  server = await start();
   const answer = await send(server);
   expect(answer.status).toBe(201);
   const { name } = await answer.json();
   await server.end('SIGKILL');
+  await workIn(dataFolder, async (store) => {
+    expect(await rows(store)).toEqual([{ name }]);
+    expect(await filesOf(store.db, name)).toContainEqual(expect.objectContaining({ width: 1000 }));
+  });
+});
 
-  const store = await openIn(dataFolder);
-  expect(await store.db.selectFrom('contentPictures').select('name').execute()).toEqual([{ name }]);
-  expect(await filesOf(store.db, name)).toContainEqual(expect.objectContaining({ width: 1000 }));
-  await store.close();
+test('an upload is answered when all sizes are stored, although its connection has no traffic meanwhile', async () => {
+  const send = await uploadAsWera();
+  server = await start();
+  expect((await send(server)).status).toBe(201);
 });

@@ -103,14 +103,14 @@ export async function sendTo(
     console.info('No answer came to a change.', error);
   }
   if (!answer || isProxyError(answer)) {
-    if (savesNothing.includes(path)) throw new OfficeProblem(unreachable[whyNoAnswer()]);
+    if (repeatable.includes(path)) throw new OfficeProblem(unreachable[whyNoAnswer()]);
     throw new OfficeProblem((await fetchAnew()) ? lookAgain : `${unknown} ${unreachable[whyNoAnswer()]}`);
   }
   return accepted(answer, expected);
 }
 
-/** These endpoints only return a preview. */
-const savesNothing: readonly string[] = ['letters/previews'];
+/** A preview, and a picture that is stored once however often it is sent: what was lost needs no check before a retry. */
+const repeatable: readonly string[] = ['letters/previews', 'website/pictures'];
 
 /** After a proxy timeout or server error, the change may or may not be stored. Our own refusals give a reason. */
 const isProxyError = ({ status, body }: Answer): boolean =>

@@ -518,7 +518,7 @@ describe('the text of', () => {
     expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
       "[Bilder](/kansli/webbplatsen/bilder)Ny bild
       Liggande bilder i dagsljus blir bäst. Beskär den i telefonen först, om något inte ska synas. Ingen besökare ser den än.
-      (button) Välj bild | [file, accept image/*,.heic,.heif] “Bildfil”"
+      (button) Välj bild | [file, accept image/jpeg,image/png,image/webp] “Bildfil”"
     `);
     const file = new File([], 'Alva.jpg');
     expect(reading(<NewPicture file={file} onAdded={() => {}} cancel="Avbryt" />)).toMatchInlineSnapshot(`

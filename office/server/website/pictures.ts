@@ -3,7 +3,6 @@ import { logoOf } from '../../../content-loader/supporters.ts';
 import { writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { forgetPicture } from '../../../server/website/forget.ts';
-import { oneAtATime, QueueFull } from '../../../server/website/pictures/one-at-a-time.ts';
 import {
   makePhotoFiles,
   PhotoTooLarge,
@@ -12,11 +11,10 @@ import {
 import {
   addedAPicture,
   agreedToAPicture,
-  findUpload,
   forgotAPicture,
   isAddedName,
+  nameOf,
   readPictures,
-  sha256Of,
   storePicture,
 } from '../../../server/website/pictures/stored-pictures.ts';
 import type { PictureAbout, PictureAdded, PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -24,51 +22,43 @@ import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import type { WebsiteContent } from './website-content.ts';
 
-// Shorter than the limit for a connection without traffic (http/listen.ts).
-const patienceMs = 15_000;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes all sizes of a picture and stores them, one picture at a time.
+ * Makes all sizes of a picture and stores them. One picture at a time, because one needs most of a small server's memory.
  * @throws {Refusal} 415 when it cannot be read, 413 when it has too many pixels, 409 when it has been removed for good, 503 when
- * too many wait, its process died or the disk is full.
+ * its process died or the disk is full.
  */
-export async function addPicture(
+export function addPicture(
   request: OfficeRequest,
   picture: Buffer,
   about: PictureAbout,
 ): Promise<PictureAdded> {
-  const sha256 = sha256Of(picture);
-  try {
-    return await oneAtATime(() => keepPicture(request, picture, sha256, about), patienceMs, sha256);
-  } catch (error) {
-    if (error instanceof QueueFull) throw new Refusal(503, refusals.manyPictures, { cause: error });
-    throw error;
-  }
+  const added = last.then(() => keepPicture(request, picture, about));
+  // The caller handles the error.
+  last = added.catch(() => {});
+  return added;
 }
 
 async function keepPicture(
   { office, by, who, now }: OfficeRequest,
   picture: Buffer,
-  sha256: string,
   about: PictureAbout,
-): Promise<{ name: string }> {
+): Promise<PictureAdded> {
   const { db } = office.store;
-  const earlier = await findUpload(db, sha256);
+  const name = nameOf(picture);
+  const same = db.selectFrom('contentPictures').where('name', '=', name);
+  const earlier = await same.select('forgottenAt').executeTakeFirst();
   if (earlier && earlier.forgottenAt !== null) throw new Refusal(409, refusals.forgottenPicture);
-  if (earlier) return { name: earlier.name };
+  if (earlier) return { name };
   await office.store.assertFreeSpace();
   const files = await makePhotoFiles(picture).catch((cause: unknown) => {
     throw refusalOf(cause);
   });
   const verbs = [addedAPicture, ...(about.child === 'agreed' ? [agreedToAPicture] : [])];
-  const added = { ...about, sha256, files, addedBy: by.name, addedAt: now.toISOString() };
-  const name = await storePicture(db, added, (transaction, reference) =>
-    writeDiary(
-      transaction,
-      verbs.map((verb) => ({ who, verb, reference })),
-      now,
-    ),
-  );
+  const lines = verbs.map((verb) => ({ who, verb, reference: name }));
+  const added = { ...about, name, files, addedBy: by.name, addedAt: now.toISOString() };
+  await storePicture(db, added, (transaction) => writeDiary(transaction, lines, now));
   await office.website?.lookForPictures();
   return { name };
 }

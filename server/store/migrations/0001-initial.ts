@@ -196,7 +196,6 @@ async function createContent(db: Kysely<unknown>): Promise<void> {
 
   await numberedTable(db, 'contentPictures')
     .addColumn('name', 'text', (column) => column.notNull().unique())
-    .addColumn('sha256', 'text', required)
     .addColumn('shows', 'text', required)
     .addColumn('child', 'text', required)
     .addColumn('addedAt', 'text', required)

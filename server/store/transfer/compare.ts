@@ -16,7 +16,7 @@ const records = {
   texts: 'select reference, kind, text from office_texts',
   letters: "select message_id from mail where recipient = 'family'",
   versions: 'select based_on, published_at from content_versions',
-  pictures: 'select sha256 from content_pictures where forgotten_at is null',
+  pictures: 'select name from content_pictures where forgotten_at is null',
 } as const;
 
 export type RecordKind = keyof typeof records;

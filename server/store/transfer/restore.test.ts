@@ -293,7 +293,7 @@ describe('restoring a copy of SQLite', () => {
 
   test('removes again a picture that was removed since the copy', async () => {
     await inData(async (store) => {
-      const picture = { name: 'a.webp', sha256: 'a', files: '[]', shows: 'Alva', child: 'agreed' } as const;
+      const picture = { name: 'a.webp', files: '[]', shows: 'Alva', child: 'agreed' } as const;
       await store.db
         .insertInto('contentPictures')
         .values({ ...picture, addedAt: now.toISOString(), addedBy: 'Anna' })
@@ -443,7 +443,7 @@ describe('restoring a copy of SQLite', () => {
       ] as const)
         await store.db
           .insertInto('contentPictures')
-          .values({ name, sha256: name, files: '[]', shows, child: agreed, addedAt: '', addedBy: 'Anna' })
+          .values({ name, files: '[]', shows, child: agreed, addedAt: '', addedBy: 'Anna' })
           .execute();
       await publish(store, 0, [child, house], '2027-04-01T12:00:00.000Z');
       await backUp(store);

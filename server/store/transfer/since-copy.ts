@@ -46,9 +46,7 @@ export function readPresent(file: string): Present | undefined {
     const rows = (statement: string) => database?.prepare(statement).all() ?? [];
     return {
       erasures: rows(`select * from diary where verb = '${erasedVerb}' and reference is not null`),
-      removedPictures: rows(
-        'select sha256, forgotten_at from content_pictures where forgotten_at is not null',
-      ),
+      removedPictures: rows('select name, forgotten_at from content_pictures where forgotten_at is not null'),
       permissions: readPermissions(rows),
       people: new Map(peopleTables.map(databaseName).map((table) => [table, rows(`select * from ${table}`)])),
     };
@@ -109,11 +107,11 @@ async function removePicturesAgain(
   { removedPictures }: Present,
 ): Promise<number> {
   let removed = 0;
-  for (const { sha256, forgotten_at } of removedPictures) {
+  for (const { name, forgotten_at } of removedPictures) {
     const { numUpdatedRows } = await transaction
       .updateTable('contentPictures')
       .set({ ...nothingLeft, forgottenAt: String(forgotten_at) })
-      .where('sha256', '=', String(sha256))
+      .where('name', '=', String(name))
       .where('forgottenAt', 'is', null)
       .executeTakeFirst();
     removed += Number(numUpdatedRows);

@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import { toPicture } from '../../../site/pictures/photo-cache.ts';
 import type { Pictures } from '../../../site/pictures/picture.ts';
-import { type PreparedPicture, pictureAddress } from '../../../site/pictures/prepared-picture.ts';
+import { type PreparedPicture, pictureFolder } from '../../../site/pictures/prepared-picture.ts';
 import type { Files } from '../../http/pages.ts';
 import type { Store } from '../../store/store.ts';
 import { filesOf, readPictures } from './stored-pictures.ts';
@@ -27,10 +28,10 @@ export async function openAddedPictures({ db }: Pick<Store, 'db'>): Promise<Adde
     const gone = [...prepared.keys()].filter((name) => !there.some((one) => one.name === name));
     for (const name of gone) prepared.delete(name);
     const added = there.filter(({ name }) => !prepared.has(name));
-    for (const { name, sha256 } of added) {
+    for (const { name } of added) {
       const files = await filesOf(db, name);
       // Undefined if it has been removed meanwhile.
-      if (files) prepared.set(name, toPicture(pictureAddress(name, sha256), files));
+      if (files) prepared.set(name, toPicture(`${pictureFolder}/${basename(name, '.webp')}`, files));
     }
     if (gone.length + added.length > 0) now = shown(prepared);
   }

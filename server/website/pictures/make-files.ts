@@ -2,8 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { heicPixels, isHeic } from '../../../content-loader/heic.ts';
-import { openHeic } from '../../../site/pictures/open-heic.ts';
 import { makeFiles, readPixels } from '../../../site/pictures/prepare-photo.ts';
 import type { PhotoAnswer } from './photo-process.ts';
 
@@ -43,22 +41,12 @@ async function answerTo(photo: unknown): Promise<PhotoAnswer> {
   try {
     if (!(photo instanceof Uint8Array)) throw new Error('Not the bytes of a photo');
     const bytes = Buffer.from(photo);
-    const pixels = await pixelsOf(bytes);
+    // From the header, before any pixel is decoded.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const pixels = width * height;
     if (pixels > mostPixels) return { tooLarge: { pixels, most: mostPixels } };
-    return { files: await makeFiles(await readPixels(await open(bytes))) };
+    return { files: await makeFiles(await readPixels(bytes, mostPixels)) };
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** The number of pixels that a photo's header declares, before any is decoded. */
-async function pixelsOf(photo: Buffer): Promise<number> {
-  if (isHeic(photo)) return heicPixels(photo);
-  const { width, height } = await sharp(photo, { limitInputPixels: false }).metadata();
-  return width * height;
-}
-
-async function open(photo: Buffer) {
-  if (isHeic(photo)) return openHeic(photo);
-  return sharp(photo, { failOn: 'error', limitInputPixels: mostPixels });
 }

@@ -8,9 +8,8 @@ import type { Database } from '../../store/schema.ts';
 
 /** A picture that the association has added, without its files. */
 export interface AddedPicture {
-  /** The name that texts use: `bild-1f0c6a52e4.webp`. */
+  /** The name that texts use: `bild-1f0c6a52e4d07b93.webp`. */
   readonly name: string;
-  readonly sha256: string;
   /** ISO 8601, UTC, and the author's name; '' once diary lines of that age are erased. */
   readonly addedAt: string;
   readonly addedBy: string;
@@ -28,39 +27,28 @@ export const forgotAPicture = 'tog bort en bild på webbplatsen för gott';
 // Enough of a hash to tell thousands of pictures apart.
 const hashLength = 16;
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** The name of an uploaded picture: the same bytes always have the same. */
+export const nameOf = (upload: Uint8Array): string =>
+  `bild-${createHash('sha256').update(upload).digest('hex').slice(0, hashLength)}.webp`;
 
-const nameOf = (sha256: string): string => `bild-${sha256.slice(0, hashLength)}.webp`;
-
-/** A photo as it was uploaded before: its name, and when it was permanently removed; undefined if it is new. */
-export function findUpload(
-  db: Kysely<Database>,
-  sha256: string,
-): Promise<{ readonly name: string; readonly forgottenAt: string | null } | undefined> {
-  const rows = db.selectFrom('contentPictures').select(['name', 'forgottenAt']);
-  return rows.where('sha256', '=', sha256).executeTakeFirst();
-}
-
-interface NewPicture extends Omit<AddedPicture, 'name'> {
+interface NewPicture extends AddedPicture {
   readonly files: readonly PhotoFile[];
 }
 
-/** Stores a picture under a name made from its hash. `alongside` runs in the same transaction, unless it is there already. */
+/** Stores a picture. `alongside` runs in the same transaction, unless the picture is there already. */
 export function storePicture(
   db: Kysely<Database>,
   { files, ...picture }: NewPicture,
-  alongside: (transaction: Kysely<Database>, name: string) => Promise<void>,
-): Promise<string> {
-  const name = nameOf(picture.sha256);
+  alongside: (transaction: Kysely<Database>) => Promise<void>,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('contentPictures')
-      .values({ ...picture, name, files: filesAsText(files) })
+      .values({ ...picture, files: filesAsText(files) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (added) await alongside(transaction, name);
-    return name;
+    if (added) await alongside(transaction);
   });
 }
 
@@ -68,7 +56,7 @@ export function storePicture(
 export async function readPictures(db: Kysely<Database>): Promise<AddedPicture[]> {
   return db
     .selectFrom('contentPictures')
-    .select(['name', 'sha256', 'addedAt', 'addedBy', 'shows', 'child'])
+    .select(['name', 'addedAt', 'addedBy', 'shows', 'child'])
     .where('forgottenAt', 'is', null)
     .orderBy('id')
     .execute();
@@ -99,7 +87,7 @@ const filesAsText = (files: readonly PhotoFile[]): string =>
     files.map(({ source, ...file }) => ({ ...file, source: Buffer.from(source).toString('base64') })),
   );
 
-/** The columns of a removed picture, besides its hash and the time of removal. */
+/** The columns of a removed picture, besides its name and the time of removal. */
 export const nothingLeft = { files: '', shows: '' };
 
 /**

@@ -11,7 +11,7 @@ interface ChooseFileProps {
 // The server's limit.
 const mostBytes = 15 * 1024 * 1024;
 
-/** A file input that opens the telephone's camera and pictures. */
+/** A file input that opens the telephone's camera and pictures. iPhones convert HEIC to a type that is accepted. */
 export function ChooseFile({ onChosen, children }: ChooseFileProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function ChooseFile({ onChosen, children }: ChooseFileProps) {
         ref={input}
         className="visually-hidden"
         type="file"
-        accept="image/*,.heic,.heif"
+        accept="image/jpeg,image/png,image/webp"
         aria-label="Bildfil"
         tabIndex={-1}
         onChange={choose}

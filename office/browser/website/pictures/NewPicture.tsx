@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ErrorMessage } from '../../../../site/components/ErrorMessage.tsx';
+import { pictureAboutHeader } from '../../../shared/picture-about-header.ts';
+import type { PictureAdded } from '../../../shared/picture-answers.ts';
+import { sendTo } from '../../data/answer.ts';
 import { refresh } from '../../data/fetched.ts';
 import { useUnsaved } from '../../data/unsaved.ts';
 import { useAttempt } from '../../data/useRequest.ts';
 import { PrimaryButton } from '../../parts/Buttons.tsx';
 import { Cards } from '../../parts/Cards.tsx';
 import { TextArea } from '../../parts/Labelled.tsx';
+import { picturesPath } from '../queries.ts';
 import styles from './Pictures.module.css';
-import { upload } from './upload.ts';
 
 interface NewPictureProps {
   file: File;
@@ -16,14 +19,8 @@ interface NewPictureProps {
   cancel: ReactNode;
 }
 
-const progress = {
-  making: 'Bilden görs i ordning. Det tar några sekunder.',
-  queued: 'En annan bild görs i ordning först. Sedan kommer din.',
-} as const;
-
-/** Describes and uploads a picture, and waits until its sizes are made. */
+/** Describes and uploads a picture. */
 export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
-  const [waiting, setWaiting] = useState<keyof typeof progress>('making');
   const { problem, busy, attempt } = useAttempt();
   const [shows, setShows] = useState('');
   const [isChildSeen, setChildSeen] = useState<boolean>();
@@ -47,14 +44,14 @@ export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
     if (unsaid) box.current?.focus();
     else if (unagreed) child.current?.querySelector<HTMLElement>('input')?.focus();
     if (unsaid || unagreed) return;
-    setWaiting('making');
     const about = { shows: shows.trim(), child: isChildSeen ? 'agreed' : 'none' } as const;
-    const name = await attempt(async () => {
-      const added = await upload(file, about, setWaiting);
+    const added = await attempt(async () => {
+      const headers = { [pictureAboutHeader]: encodeURIComponent(JSON.stringify(about)) };
+      const { body } = await sendTo('POST', picturesPath, file, [], headers);
       await refresh();
-      return added;
+      return body as PictureAdded;
     });
-    if (name) onAdded({ name, shows: about.shows });
+    if (added) onAdded({ name: added.name, shows: about.shows });
   }
 
   return (
@@ -104,7 +101,7 @@ export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
         </fieldset>
       </div>
       <ErrorMessage role="alert">{problem}</ErrorMessage>
-      <div role="status">{busy && <p>{progress[waiting]}</p>}</div>
+      <div role="status">{busy && <p>Bilden skickas och görs i ordning. Det kan ta en halv minut.</p>}</div>
       <div className="row">
         <PrimaryButton aria-disabled={busy} onClick={save}>
           {busy ? 'Sparar …' : 'Spara bilden'}
@@ -117,7 +114,7 @@ export function NewPicture({ file, onAdded, cancel }: NewPictureProps) {
   );
 }
 
-/** The chosen picture. Some browsers cannot show a telephone's HEIC, which the server reads. */
+/** The chosen picture. */
 function Shown({ file }: { file: File }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
@@ -127,7 +124,7 @@ function Shown({ file }: { file: File }) {
   }, [file]);
   return (
     <span className={`${styles.casing} edged`}>
-      <img src={src} alt="Den du valde. Syns den inte här, så syns den när du har sparat den." />
+      <img src={src} alt="Den du valde" />
     </span>
   );
 }

@@ -1,27 +1,28 @@
 import { within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOffice, wera } from '../../../../tests/kansliet.tsx';
+import { photoOf } from '../../../../tests/photo.ts';
 import { websiteFolder } from '../../../../tests/website.ts';
-import { upload } from './upload.ts';
 
-const about = { shows: 'Ett barn hoppar i sjön', child: 'agreed' } as const;
-
-test('an upload has no file name, and waits while another picture is made', async () => {
-  const { enter } = await openOffice(websiteFolder());
-  await enter(wera, '/webbplatsen/bilder/ny');
-  const answers = [{ state: 'making' }, { state: 'queued' }, { name: 'bild-1.webp' }];
-  const sent: unknown[] = [];
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, { headers, body } = {}) => {
-    const described = decodeURIComponent(new Headers(headers).get('picture-about') ?? '');
-    sent.push([body instanceof File, body instanceof Blob && body.type, JSON.parse(described)]);
-    return Response.json(answers.shift());
-  });
-  const waited: string[] = [];
-  const chosen = new File(['photo'], 'Alva.HEIC');
-  expect(await upload(chosen, about, (state) => waited.push(state))).toBe('bild-1.webp');
-  asked.mockRestore();
-  expect(waited).toEqual(['making', 'queued']);
-  expect(sent).toEqual(Array(3).fill([false, 'image/heic', about]));
+test('a picture whose answer was lost keeps its photo and words on the screen, and is stored once when saved again', async () => {
+  const { enter, store } = await openOffice(websiteFolder());
+  const office = await enter(wera, '/webbplatsen/bilder/ny');
+  const { page, user, sees, press, loseAnswers, holdAnswers } = office;
+  await user.upload(await page.findByLabelText('Bildfil'), await photoOf('#a33'));
+  const shows = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Vad bilden visar' });
+  await user.type(shows, 'Bryggan i motljus');
+  await user.click(page.getByRole('radio', { name: 'Nej, inget barn syns' }));
+  const findAnswers = loseAnswers();
+  const answer = holdAnswers();
+  await press('Spara bilden');
+  await sees('Bilden skickas och görs i ordning.');
+  answer();
+  await sees('Kansliet svarar inte just nu. Försök igen om en stund.');
+  expect(shows.value).toBe('Bryggan i motljus');
+  findAnswers();
+  await press('Spara bilden');
+  await page.findByRole('link', { name: 'Bryggan i motljus' });
+  expect(await store.db.selectFrom('contentPictures').select('shows').execute()).toHaveLength(1);
 });
 
 test('choosing another picture for a page puts it in the draft, with its description', async () => {
@@ -35,7 +36,7 @@ test('choosing another picture for a page puts it in the draft, with its descrip
   await user.click(await editor.findByRole('radio', { name: /^Två barn och en ledare paddlar/ }));
   expect(reads(place)).toMatchInlineSnapshot(`
     "{filling} Bild
-    (button) Använd bilden | (button) Lägg till bild | [file, accept image/*,.heic,.heif] “Bildfil”
+    (button) Använd bilden | (button) Lägg till bild | [file, accept image/jpeg,image/png,image/webp] “Bildfil”
     Välj bild
     ☑ (picture) Det röda kollohuset med vita knutar i kvällssol. Tre barn är på väg över gräset. | ☐ (picture) Barn badar vid bryggan. | ☐ (picture) En bulle och en glass. | ☐ (picture) Ett barn vid en vägvisare. | ☐ (picture) Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid. | ☐ (picture) Fyra barn målar och bygger fågelholk vid ett bord under en målad blomsterbård. | ☐ (picture) Två ponnyer i en hage. Ett barn bjuder på morot. | ☐ (picture) Barn äter frukost vid ett långbord på gräset intill huset. | ☐ (picture) Bild utan beskrivning | ☐ (picture) Logotyp för Scouterna | ☐ (picture) Logotyp för Stiftelsen | ☐ (picture) Logotyp för Bygget | ☐ (picture) Logotyp för Handeln | ☐ (picture) Logotyp för Snickeriet | ☐ (picture) Logotyp för Verkstaden |"
   `);
@@ -60,7 +61,7 @@ test('choosing another picture for a page puts it in the draft, with its descrip
 test('a file that is too large is not uploaded', async () => {
   const { enter } = await openOffice(websiteFolder());
   const { page, user, sees, asked } = await enter(wera, '/webbplatsen/bilder/ny');
-  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'IMG_1.HEIC');
+  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'IMG_1.jpg', { type: 'image/jpeg' });
   await user.upload(await page.findByLabelText('Bildfil'), large);
   await sees('Bilden är för stor. Den får vara högst 15 MB.');
   expect(page.queryByRole('button', { name: 'Spara bilden' })).toBeNull();
