@@ -5,13 +5,21 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
 import { compressFiles } from './compress.ts';
-import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
-import { type Fingerprints, fingerprints, isBundled, isFresh, noteProblem, noteSource } from './freshness.ts';
+import { bundleOf, contentFolder, distFolder, formerFolder, newFolder } from './folders.ts';
+import {
+  type Fingerprints,
+  fingerprints,
+  isBundled,
+  isFresh,
+  noteProblem,
+  noteSource,
+  stamp,
+} from './freshness.ts';
 
 // Always React's production build, whatever the caller's NODE_ENV.
 process.env.NODE_ENV = 'production';
@@ -110,10 +118,19 @@ async function bundle(source: Fingerprints): Promise<void> {
   if (code !== 0) throw new Error('The code could not be bundled');
 }
 
+/**
+ * Moves what is in the folders and not the folders, because the site's may be a mounted disk, which cannot be renamed. A site
+ * that is left half replaced has no stamp, and the next start builds it.
+ */
 function takePlace(): void {
-  const formerFolder = `${distFolder}.old`;
   rmSync(formerFolder, { recursive: true, force: true });
-  if (existsSync(distFolder)) renameSync(distFolder, formerFolder);
-  renameSync(newFolder, distFolder);
-  rmSync(formerFolder, { recursive: true, force: true });
+  mkdirSync(formerFolder);
+  const isStamp = (name: string) => name === stamp;
+  const former = readdirSync(distFolder).filter((name) => !name.startsWith('.'));
+  for (const name of former.toSorted((one, other) => Number(isStamp(other)) - Number(isStamp(one))))
+    renameSync(join(distFolder, name), join(formerFolder, name));
+  const next = readdirSync(newFolder);
+  for (const name of next.toSorted((one, other) => Number(isStamp(one)) - Number(isStamp(other))))
+    renameSync(join(newFolder, name), join(distFolder, name));
+  for (const folder of [newFolder, formerFolder]) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,10 +20,11 @@ beforeEach(async () => {
   vi.stubEnv('DIST_DIR', folder);
   vi.resetModules();
   freshness = await import('./freshness.ts');
-  for (const part of ['client', 'bundle']) mkdirSync(join(`${folder}.new`, part), { recursive: true });
-  writeFileSync(join(`${folder}.new`, 'client/404.html'), '<h1>Du har gått vilse</h1>');
+  const { newFolder } = await import('./folders.ts');
+  for (const part of ['client', 'bundle']) mkdirSync(join(newFolder, part), { recursive: true });
+  writeFileSync(join(newFolder, 'client/404.html'), '<h1>Du har gått vilse</h1>');
   freshness.noteSource(freshness.fingerprints());
-  renameSync(`${folder}.new`, folder);
+  for (const name of readdirSync(newFolder)) renameSync(join(newFolder, name), join(folder, name));
 });
 afterEach(() => {
   vi.unstubAllEnvs();

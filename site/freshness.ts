@@ -8,7 +8,8 @@ import { bundleOf, contentFolder, distFolder, newFolder } from './folders.ts';
 // Every `npm start` loads this module: it must load quickly, and therefore does not import the build.
 const root = resolve(import.meta.dirname, '..');
 
-const stamp = 'built-from.txt';
+/** The file of a complete site that names its sources. */
+export const stamp = 'built-from.txt';
 const problemFile = join(distFolder, buildProblemFile);
 
 /** Whether a complete site exists, up to date or not. */

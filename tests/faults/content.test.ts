@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -151,6 +160,22 @@ test('serves the earlier build without a gap while new content is built, and kee
   await expect.poll(fetched).toEqual(built);
   await store.close();
   expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('a new build replaces the site in a mounted folder, which cannot be renamed', (context) => {
+  layOutGoodBuild();
+  const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+  const dist = join(folder, 'dist');
+  if (!mount('--bind', dist, dist)) context.skip();
+  try {
+    set('home.yaml', 'hero.lead', 'Nu är det sommar igen.');
+    const { status, stderr } = run('site/build.ts');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(readFileSync(join(dist, 'client/index.html'), 'utf8')).toContain('Nu är det sommar igen.');
+    expect(readdirSync(dist).sort()).toEqual(readdirSync(good.dist).sort());
+  } finally {
+    spawnSync('umount', [dist]);
+  }
 });
 
 test('reports it when the kernel ends the bundler for its memory use', async () => {
