@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calm, expect, test } from './site.ts';
+import { calm, expect, menuButton, test } from './site.ts';
 
 test.use(calm);
 
@@ -35,4 +35,37 @@ test('the dots of i, j, ä and ö are far enough from the letter for 15 px on an
   for (const weight of [400, 700])
     for (const text of ['i', 'j', 'ä', 'ö', 'ë', 'ü', 'fi', 'ffi'])
       expect(await dotGap(page, text, weight), `${text} at ${weight}`).toBeGreaterThanOrEqual(90);
+});
+
+/** The visible buttons to the children's application, by the colour of their background. */
+const wayToApply = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Ansök som kollobarn' })
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+
+const kalk = 'rgb(255, 253, 247)';
+const falu = 'rgb(158, 47, 29)';
+
+test('buttons to an application are outlined in hero, header and menu while it is closed, and red while it is open', async ({
+  page,
+  allow,
+}) => {
+  allow.complaint(/status of 404/);
+  for (const [width, path, buttons] of [
+    [1440, '/', 2],
+    [1440, '/kontakt', 1],
+    [1440, '/finns-inte', 1],
+    [768, '/', 2],
+    [390, '/', 2],
+    [390, '/om-angskollot', 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    if (width < 1200) await menuButton(page, 'Meny').click();
+    const all = (colour: string) => Array.from({ length: buttons }, () => colour);
+    expect(await wayToApply(page), `${path} at ${width}`).toEqual(all(kalk));
+    await page.locator('#root').evaluate((root) => root.removeAttribute('data-closed'));
+    await expect.poll(() => wayToApply(page), `${path} at ${width}`).toEqual(all(falu));
+  }
 });
