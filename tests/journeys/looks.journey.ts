@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { boxesOf } from './boxes.ts';
+import { outside, textSettings } from './magnified.ts';
 import { calm, expect, menuButton, test } from './site.ts';
 
 test.use(calm);
@@ -69,3 +71,72 @@ test('buttons to an application are outlined in hero, header and menu while it i
     await expect.poll(() => wayToApply(page), `${path} at ${width}`).toEqual(all(falu));
   }
 });
+
+const ratio = (picture: Locator) =>
+  picture.evaluate((element) => Math.round((100 * element.clientWidth) / element.clientHeight) / 100);
+
+/** What a width of window owes the page: each is a number or a relation that a person would notice. */
+const promises: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async 'a picture beside the text is cropped by no more than the drawings, so that nobody loses a head'(
+    page,
+  ) {
+    for (const [path, part] of [
+      ['/', '#orolig img'],
+      ['/', '#ansok-ledare img'],
+      ['/kontakt', 'main img'],
+      ['/samarbetspartners', 'main img'],
+    ] as const) {
+      for (const width of [390, 641, 768, 992]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const picture = page.locator(part).first();
+        if (await picture.isVisible()) expect(await ratio(picture), `${path} at ${width}`).toBeLessThan(1.51);
+      }
+    }
+  },
+  async 'the description of an application is in order: heading, paragraph, form, points'(page) {
+    await page.goto('/');
+    for (const width of [390, 768, 992]) {
+      await page.setViewportSize({ width, height: 900 });
+      const leader = page.locator('#ansok-ledare');
+      const boxes = await boxesOf(
+        leader.getByRole('heading', { name: 'Bli kolloledare' }),
+        leader.getByText(/^Vill du ge barn en sommar/),
+        leader.getByRole('form'),
+        leader.getByRole('heading', { name: 'I korthet' }),
+      );
+      const tops = boxes.map(({ y }) => y);
+      expect(tops, `${width}`).toEqual(tops.toSorted((a, b) => a - b));
+      const [, , form, points] = boxes;
+      expect(points.y - form.y - form.height, `${width}`).toBeGreaterThanOrEqual(48);
+    }
+  },
+  async 'what stands beside a long form stays in view'(page) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [path, section] of [
+      ['/', '#ansok-ledare'],
+      ['/', '#kontakt'],
+      ['/kontakt', 'main section:has(form)'],
+    ] as const) {
+      await page.goto(path);
+      const form = page.locator(section).getByRole('form');
+      await form.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - 700));
+      const beside = page.locator(section).locator('.beside');
+      await expect(beside, path + section).toBeInViewport();
+    }
+  },
+  async 'no text of a closed form sticks out when text is at 200 %'(page) {
+    const setTextSize = await textSettings(page);
+    await page.goto('/');
+    for (const size of [32, 24]) {
+      await setTextSize(size);
+      for (const width of [320, 360, 390, 412]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await outside(page), `${size} px in ${width}`).toEqual([]);
+      }
+    }
+    await setTextSize(16);
+  },
+};
+
+for (const [name, keeps] of Object.entries(promises)) test(name, async ({ page }) => keeps(page));
