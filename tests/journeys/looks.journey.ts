@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { contactForm, kontaktForm, rentalForm } from '../forms-on-site.ts';
 import { boxesOf } from './boxes.ts';
+import { fillIn, send, visit } from './forms.ts';
 import { outside, textSettings } from './magnified.ts';
 import { calm, expect, menuButton, test } from './site.ts';
 
@@ -123,6 +125,20 @@ const promises: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await form.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - 700));
       const beside = page.locator(section).locator('.beside');
       await expect(beside, path + section).toBeInViewport();
+    }
+  },
+  async 'a sent message has a picture, and its heading replaces the form’s'(page) {
+    for (const form of [contactForm, kontaktForm, rentalForm]) {
+      const element = await visit(page, form);
+      const heading = page.getByRole('heading', { name: /^Skicka (ett meddelande|en förfrågan)$/ });
+      const headings = await heading.count();
+      await fillIn(element, form.answers);
+      await send(element, form);
+      const receipt = page.locator('[data-receipt]');
+      await expect(receipt.getByRole('img')).toBeVisible();
+      await expect(heading).toHaveCount(0);
+      await receipt.getByRole('button', { name: /^Skicka (ett nytt|en ny) / }).click();
+      await expect(heading).toHaveCount(headings);
     }
   },
   async 'no text of a closed form sticks out when text is at 200 %'(page) {

@@ -7,22 +7,26 @@ import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading: text, lead: text });
 
-const home = z
-  .strictObject({
-    title: pageTop.title,
-    description: pageTop.description,
-    hero: headingAndLead,
-    facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
-    contact: headingAndLead.meta({ title: 'Kontakta oss' }),
-    footer: text.optional(),
-  })
-  .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
-
 const link = z.strictObject({ text, href: linkAddress });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
+  const home = z
+    .strictObject({
+      title: pageTop.title,
+      description: pageTop.description,
+      hero: headingAndLead,
+      facts: z.strictObject({ heading: text, items: z.array(z.strictObject({ value: text, label: text })) }),
+      contact: headingAndLead
+        .extend({
+          /** The receipt's picture. */
+          sent: z.strictObject({ picture }).optional(),
+        })
+        .meta({ title: 'Kontakta oss' }),
+      footer: text.optional(),
+    })
+    .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
   const features = z
     .strictObject({
       heading: text,

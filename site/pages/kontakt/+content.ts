@@ -13,6 +13,8 @@ export const content = ({ words, read, picture }: Content) => {
         opensInNewTab: text,
         phone: z.strictObject({ heading: text, text, danger: text }),
         formHeading: text,
+        /** The receipt's picture. */
+        sent: z.strictObject({ picture }).optional(),
         notConnected: text,
         map: z.strictObject({
           heading: text,

@@ -15,6 +15,8 @@ export const content = ({ read, picture }: Content) =>
         occasions: paragraphs,
         beds: picture.extend({ caption: text }),
         formHeading: text,
+        /** The receipt's picture. */
+        sent: z.strictObject({ picture }).optional(),
         steps: z
           .strictObject({ heading: text, items: z.array(z.strictObject({ heading: text, text })).min(1) })
           .optional(),
