@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Extension } from './extension.ts';
-import { keepHomePageInSeason } from './http/home-page-season.ts';
+import { keepPagesInSeason } from './http/page-season.ts';
 import { answerWith, createHttpServer } from './http/server.ts';
 import { errorDetails } from './log.ts';
 import { queueLetters, queueNothing } from './mail/queue.ts';
@@ -84,10 +84,10 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
     },
     begin() {
       const onFailure = (error: unknown) =>
-        log.error(errorDetails(error), 'The home page could not follow the season');
+        log.error(errorDetails(error), 'The pages could not follow the season');
       duties = Promise.all([
         follow(closing.signal),
-        keepHomePageInSeason({ site, now, onFailure }, closing.signal),
+        keepPagesInSeason({ site, now, onFailure }, closing.signal),
         send &&
           sendLetters(
             {

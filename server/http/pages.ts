@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { compress } from '../../compression.ts';
+import { notFound as notFoundPage } from '../../site/rendering/render-pages.ts';
 import { type Bodies, createDocument, type Document, sendDocument } from './document.ts';
 import { meantUrl } from './meant-url.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
@@ -20,6 +21,8 @@ export interface Pages {
   sendNotFound(request: IncomingMessage, response: ServerResponse): void;
   /** A page by its path, also one that a route serves itself. */
   page(path: string): Bodies | undefined;
+  /** The paths of the pages, the home page first and the not-found page's last. */
+  readonly paths: readonly string[];
   /** Replaces one page, when an application has opened or closed. */
   replace(path: string, html: string): Promise<void>;
 }
@@ -45,6 +48,7 @@ const fileCaching = { 'cache-control': 'public, max-age=3600' };
 
 /** The page for unknown URLs. */
 export const notFoundFile = '404.html';
+const notFoundPath = `/${notFoundPage}`;
 const moved: Readonly<Record<string, string>> = { '/samarbetspartner': '/samarbetspartners' };
 
 /** Reads the built pages and files. */
@@ -64,11 +68,14 @@ export function openPages(files: Files, headers: SecurityHeaders, ownPaths: read
   const file = (bodies: Bodies, type: string, caching: Headers) =>
     createDocument(bodies, type, { ...headers.everywhere, ...caching });
   const documents = new Map<string, Document>();
+  const paths: string[] = [];
   for (const [name, bodies] of files) {
     const address = `/${name}`;
     if (basename(name) === 'index.html') {
       const path = dirname(address);
-      if (!ownPaths.includes(path)) documents.set(path, page(path, bodies));
+      if (ownPaths.includes(path)) continue;
+      documents.set(path, page(path, bodies));
+      paths.push(path);
     } else if (name !== notFoundFile) {
       const caching = address.startsWith('/assets/') ? hashedCaching : fileCaching;
       const type = fileTypes[extname(name)] ?? unknownType;
@@ -77,7 +84,7 @@ export function openPages(files: Files, headers: SecurityHeaders, ownPaths: read
   }
   const notFoundBodies = files.get(notFoundFile);
   if (!notFoundBodies) throw new Error(`A site without ${notFoundFile}`);
-  const notFound = file(notFoundBodies, html, pageCaching);
+  let notFound = file(notFoundBodies, html, pageCaching);
 
   return {
     serve(request, response) {
@@ -100,9 +107,12 @@ export function openPages(files: Files, headers: SecurityHeaders, ownPaths: read
     has: (path) => documents.has(path),
     sendNotFound: (request, response) => sendDocument(notFound, request, response, 404),
     page: (path) => files.get(`${path.slice(1)}/index.html`),
+    paths: [...paths.sort(), notFoundPath],
     async replace(path, changed) {
       const identity = Buffer.from(changed);
-      documents.set(path, page(path, { identity, ...(await compress(identity)) }));
+      const bodies = { identity, ...(await compress(identity)) };
+      if (path === notFoundPath) notFound = file(bodies, html, pageCaching);
+      else documents.set(path, page(path, bodies));
     },
   };
 }

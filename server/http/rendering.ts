@@ -8,16 +8,16 @@ import type { MaterialOptions } from '../../site/rendering/page-material.ts';
 interface RenderedPages {
   /** The response to a form that was posted without JavaScript. */
   '/formular': { readonly reply: Reply };
-  /** The home page in another season than the build's. */
-  '/': { readonly season: Season };
   /** The page behind a link in a letter. */
   '/min-sida': { readonly link: FamilyLink };
 }
 
-/** A page to render now. */
-export type PageToRender = {
-  [Path in keyof RenderedPages]: { readonly urlOriginal: Path } & RenderedPages[Path];
-}[keyof RenderedPages];
+/** A page to render now: one of those, or any in another season than the build's. */
+export type PageToRender =
+  | {
+      [Path in keyof RenderedPages]: { readonly urlOriginal: Path } & RenderedPages[Path];
+    }[keyof RenderedPages]
+  | { readonly urlOriginal: string; readonly season: Season };
 
 export type RenderPage = (page: PageToRender) => Promise<string>;
 

@@ -4,7 +4,7 @@ import { ButtonLink } from './Button.tsx';
 export function ApplicationLinks({ size }: { size?: 'small' }) {
   return (
     <>
-      <ButtonLink href="/#ansok-barn" size={size}>
+      <ButtonLink href="/#ansok-barn" variant="opening" size={size}>
         Ansök som kollobarn
       </ButtonLink>
       <ButtonLink href="/#ansok-ledare" variant="secondary" size={size}>

@@ -3,8 +3,11 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface Looks {
-  /** Primary is for the main action, secondary for the others, quiet for a no, sun for rare, warm occasions. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'sun' | undefined;
+  /**
+   * Primary is for the main action, secondary for the others, quiet for a no, sun for rare, warm occasions. Opening is
+   * primary while children can apply, and otherwise secondary.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'sun' | 'opening' | undefined;
   size?: 'normal' | 'small' | undefined;
 }
 

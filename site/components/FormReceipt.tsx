@@ -13,11 +13,11 @@ export interface Receipt {
   readonly sentAt: string | null;
 }
 
-/** What happens after a form has been sent, in the association's own words. */
+/** The receipt's picture, and what happens after a form has been sent, in the association's own words. */
 export interface Afterwards {
   readonly picture?: ShownPicture | undefined;
-  readonly heading: string;
-  readonly steps: readonly string[];
+  readonly heading?: string;
+  readonly steps?: readonly string[];
 }
 
 interface Sent {
@@ -72,7 +72,7 @@ export function FormReceipt(props: FormReceiptProps) {
         </div>
       )}
       {props.children}
-      {afterwards && (
+      {afterwards?.steps && (
         <>
           <h4>{afterwards.heading}</h4>
           <ol className={`grid ${styles.steps}`}>

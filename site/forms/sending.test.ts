@@ -317,15 +317,19 @@ test('an open page follows when applications open and close, and a form already 
   const waiting = (id: string) => part(id)()?.querySelectorAll('a[href^="mailto:"][href*="subject"]').length;
   expect([waiting('ansok-barn'), waiting('ansok-ledare')]).toEqual([0, 1]);
   const welcome = () => document.querySelector('main > section');
-  await sees(/Ansökan till kollo är öppen till och med den 14 mars$/, welcome);
+  await sees(/Ansökan till kollo är öppen till och med den 14 mars/, welcome);
   expect(welcome()?.querySelector('rect')).toBeNull();
+  // The header's buttons are red only while children can apply.
+  const isClosed = () => document.getElementById('root')?.hasAttribute('data-closed');
+  expect(isClosed()).toBe(false);
   // A closed form does not say which fields are required.
   expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
-  await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars$/, welcome);
+  await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
+  expect(isClosed()).toBe(true);
   expect(isLocked('child')).toBe(false);
   await send();
   await sees(childForm.thanks);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { Content } from '../../content-loader/content.ts';
+import { seasonAt } from '../../forms/season.ts';
 import { publicUrl } from '../../site-settings.ts';
 import { App } from '../app/App.tsx';
 import {
@@ -25,12 +26,13 @@ import { readFaq } from './index/faq.ts';
 const folders = Object.keys(import.meta.glob('./*/+Page.tsx')).map((file) => file.split('/')[1] ?? '');
 
 /** Renders a page's document. Vike adds the stylesheets, the font preloads and the script. */
-export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageContextServer) {
+export function onRenderHtml({ Page, content, data, pageId, urlPathname, season }: PageContextServer) {
   const camp = publicCamp(content.camp);
   const added = addedPages(folders, content);
   const address = publicUrl(process.env);
   const site = address === undefined ? undefined : new URL(address);
   const page = folderOf(pageId);
+  const { child } = season ?? seasonAt(content.camp, new Date());
   const body = renderToString(
     <App camp={camp} page={page} added={added} footer={footerLine(content)}>
       <Page data={data} />
@@ -50,7 +52,7 @@ export function onRenderHtml({ Page, content, data, pageId, urlPathname }: PageC
 ${dangerouslySkipEscape(head)}
 </head>
 <body>
-<div id="${rootElementId}">${dangerouslySkipEscape(body)}</div>
+<div id="${rootElementId}"${child.open ? '' : ' data-closed'}>${dangerouslySkipEscape(body)}</div>
 ${dangerouslySkipEscape(isStill(Page) ? '' : stateScript({ page, camp, data: toHydrate(data) }))}
 </body>
 </html>`;

@@ -34,7 +34,12 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
         className={`columns ${styles.columns}`}
         data-widths={formSide === 'left' ? 'wide-narrow' : 'narrow-wide'}
       >
-        <h2>{texts.heading}</h2>
+        <div className="flow">
+          <h2>{texts.heading}</h2>
+          {texts.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
         <Card raised className={styles.form}>
           {!status.open && (
             <>
@@ -47,10 +52,7 @@ export function Application({ id, texts, status, tone, formSide, form, weeks }: 
           )}
           {form}
         </Card>
-        <div className="flow">
-          {texts.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className={`flow beside ${styles.more}`}>
           <h3>{texts.pointsHeading}</h3>
           <Ticks items={texts.points} />
           {weeks}

@@ -12,7 +12,7 @@ export function Contact({ heading, lead, form }: HomeTexts['contact'] & { form: 
   return (
     <Section id="kontakt" tone="sunny" edge="torn">
       <div className="columns" data-widths="narrow-wide">
-        <div className="flow">
+        <div className="flow beside">
           <SectionHeading>{heading}</SectionHeading>
           <p className="lead">{lead}</p>
           <ContactList>

@@ -14,7 +14,7 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
   return (
     <Section id="faq" edge="flipped">
       <div className={`columns ${styles.columns}`}>
-        <div className={`flow ${styles.side}`}>
+        <div className="flow beside">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           <p>

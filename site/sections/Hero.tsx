@@ -25,12 +25,9 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
         <source media="(max-width: 62em)" srcSet={heroTall} />
         <img className={styles.picture} src={hero} alt="" width="2400" height="900" fetchPriority="high" />
       </picture>
-      <div className={`wrap ${styles.text}`} data-closed={child.open ? undefined : ''}>
+      <div className={`wrap ${styles.text}`}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
-        <ButtonRow className={styles.applications}>
-          <ApplicationLinks />
-        </ButtonRow>
         <div className={styles.seasons}>
           <p className={styles.season}>
             <Icon symbol={child.open ? DoorOpen : Lock} />
@@ -43,6 +40,9 @@ export function Hero({ heading, lead, season: { child, leader }, reopens }: Hero
             </p>
           )}
         </div>
+        <ButtonRow className={styles.applications}>
+          <ApplicationLinks />
+        </ButtonRow>
       </div>
     </section>
   );

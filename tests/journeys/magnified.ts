@@ -82,7 +82,9 @@ export const withLargeText = [
 export async function textSettings(page: Page): Promise<(pixels: number) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page);
   return (pixels) =>
-    browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: (pixels * 13) / 16 } });
+    browser.send('Page.setFontSizes', {
+      fontSizes: { standard: pixels, fixed: Math.round((pixels * 13) / 16) },
+    });
 }
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

@@ -122,6 +122,30 @@ test('the navigation is one line on a tablet, and on wider screens', async ({ pa
   }
 });
 
+test('lists are tables on a tablet, and cards on a phone', async ({ page, office }) => {
+  const references = await openWorkedOffice(page, office, few);
+  const all = { ...applicationStates, ...otherStates };
+  const row = page.getByRole('table').first().locator('tbody tr').last();
+  for (const name of [
+    'ansokningar',
+    'obetalda',
+    'vecka-30',
+    'vecka-30-incheckning',
+    'vecka-30-ledare',
+    'dagbok',
+  ]) {
+    await all[name]?.({ page, office, references });
+    for (const [width, display] of [
+      [768, 'table-row'],
+      [390, 'flex'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1024 });
+      await expect(row, `${name} at ${width}`).toHaveCSS('display', display);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test('a printed list is recorded in the diary before printing, and is one sheet with only placed children', async ({
   page,
   office,

@@ -49,7 +49,7 @@ function UnpaidInWeek({ week }: { week: number }) {
             heading={`Vecka ${week}: ${unpaid === 0 ? 'ingen obetald' : numberOf(unpaid, 'obetald', 'obetalda')}`}
           >
             <Table
-              className={styles.table}
+              slim
               aria-label={`Obetalda, vecka ${week}`}
               columns={[
                 { heading: 'Barn', isName: true, cell: (child) => <PaidTick child={child} week={week} /> },

@@ -69,6 +69,7 @@ function Lines({ lines }: { lines: readonly DiaryLine[] }) {
       </Filters>
       <List
         empty={<p role="status">Ingen rad passar det du har valt.</p>}
+        slim
         aria-label="Dagbok, nyast först"
         groupsOf={byDay}
         groupHeading={([line]) => line && dayInWords(line.at)}

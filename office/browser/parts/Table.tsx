@@ -34,16 +34,29 @@ export interface TableProps<Row> {
   /** The heading of each group. */
   groupHeading?: (rows: readonly Row[]) => ReactNode;
   className?: string | undefined;
+  /** Its rows fit in 34rem, so that they are cards on a phone alone; otherwise in 44rem. */
+  slim?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
 /** A quiet table, whose rows become cards where space is narrow. Renders nothing without rows. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, ticks, rows, keyOf, groupsOf, groupClassName, groupHeading, className, ...names } = props;
+  const {
+    columns,
+    ticks,
+    rows,
+    keyOf,
+    groupsOf,
+    groupClassName,
+    groupHeading,
+    className,
+    slim = false,
+    ...names
+  } = props;
   if (rows.length === 0) return null;
   return (
-    <div className={styles.box}>
+    <div className={classNames(styles.box, slim && styles.slim)}>
       <table {...names} className={classNames(styles.table, 'lined', className)}>
         <thead>
           <tr>

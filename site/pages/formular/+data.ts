@@ -6,14 +6,25 @@ import { seasonAt } from '../../../forms/season.ts';
 import type { Afterwards } from '../../components/FormReceipt.tsx';
 import { closedWords, formWords } from '../../forms/words.ts';
 import { showPictures } from '../../pictures/show-pictures.ts';
+import { content as homePage } from '../index/+content.ts';
 import { content as contactPage } from '../kontakt/+content.ts';
+import { content as rentalPage } from '../uthyrning/+content.ts';
 import { answerPage, home } from './answer-pages.ts';
 
 export function data({ content, pictures, reply }: PageContextServer) {
-  const { child, leader } = showPictures(readApplications(content), pictures);
-  const afterwards: { readonly [Form in FormName]?: Afterwards | undefined } = {
+  const texts = {
+    ...readApplications(content),
+    contact: homePage(content).contact,
+    kontakt: contactPage(content),
+    rental: rentalPage(content),
+  };
+  const { child, leader, contact, kontakt, rental } = showPictures(texts, pictures);
+  const afterwards: Readonly<Record<FormName, Afterwards | undefined>> = {
     child: child.sent,
     leader: leader.sent,
+    contact: contact.sent,
+    kontakt: kontakt.sent,
+    rental: rental.sent,
   };
   const outcome = outcomeOf(reply);
   return {

@@ -59,7 +59,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
           />
         }
       />
-      <Contact {...contact} form={<CampForm form={homeContactForm} />} />
+      <Contact {...contact} form={<CampForm form={homeContactForm} afterwards={contact.sent} />} />
     </>
   );
 }

@@ -7,36 +7,40 @@ import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading, lead });
 
-const home = z
-  .strictObject({
-    title: pageTop.title,
-    description: pageTop.description,
-    hero: headingAndLead.meta({ title: 'Överst på sidan' }),
-    facts: z
-      .strictObject({
-        heading,
-        items: z
-          .array(
-            z
-              .strictObject({
-                value: text.meta({ title: 'Siffran' }),
-                label: text.meta({ title: 'Ord vid siffran' }),
-              })
-              .meta({ title: 'Rad' }),
-          )
-          .meta({ title: 'Rader' }),
-      })
-      .meta({ title: 'Faktaraden' }),
-    contact: headingAndLead.meta({ title: 'Kontakta oss' }),
-    footer: text.optional().meta({ title: 'Raden längst ner på varje sida' }),
-  })
-  .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
-
 const link = z.strictObject({ text: body, href: linkAddress.meta({ title: 'Adress som länken går till' }) });
 
 /** The home page's texts: one file for each section. */
 export const content = (content: Content) => {
   const { read, picture } = content;
+  const home = z
+    .strictObject({
+      title: pageTop.title,
+      description: pageTop.description,
+      hero: headingAndLead.meta({ title: 'Överst på sidan' }),
+      facts: z
+        .strictObject({
+          heading,
+          items: z
+            .array(
+              z
+                .strictObject({
+                  value: text.meta({ title: 'Siffran' }),
+                  label: text.meta({ title: 'Ord vid siffran' }),
+                })
+                .meta({ title: 'Rad' }),
+            )
+            .meta({ title: 'Rader' }),
+        })
+        .meta({ title: 'Faktaraden' }),
+      contact: headingAndLead
+        .extend({
+          /** The receipt's picture. */
+          sent: z.strictObject({ picture }).optional().meta({ title: 'Kvittensen' }),
+        })
+        .meta({ title: 'Kontakta oss' }),
+      footer: text.optional().meta({ title: 'Raden längst ner på varje sida' }),
+    })
+    .meta({ title: 'Startsidan', description: 'Inledning, frågor, bilder, ansökan' });
   const features = z
     .strictObject({
       heading,

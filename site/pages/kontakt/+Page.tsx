@@ -26,7 +26,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
       <PageHead heading={data.heading} lead={data.lead} picture={data.picture} />
       <Section>
         <div className="columns" data-widths="narrow-wide">
-          <div className="flow">
+          <div className="flow beside">
             <SectionHeading>{data.addressHeading}</SectionHeading>
             <ContactDetails />
             <div className={classNames(styles.phone, 'on-dark edged')}>
@@ -37,10 +37,10 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
               <p>{phone.danger}</p>
             </div>
           </div>
-          <Card raised>
-            <h2 className={styles.formHeading}>{data.formHeading}</h2>
+          <Card raised className={styles.form}>
+            <h2>{data.formHeading}</h2>
             {forms.kontakt.to === 'nobody' && <Notice>{data.notConnected}</Notice>}
-            <CampForm form={contactPageForm} />
+            <CampForm form={contactPageForm} afterwards={data.sent} />
           </Card>
         </div>
       </Section>

@@ -15,6 +15,8 @@ export const content = ({ words, read, picture }: Content) => {
           .strictObject({ heading, text: body, danger: text.meta({ title: 'Vid livsfara' }) })
           .meta({ title: 'Telefonen' }),
         formHeading: text.meta({ title: 'Rubrik över formuläret' }),
+        /** The receipt's picture. */
+        sent: z.strictObject({ picture }).optional().meta({ title: 'Kvittensen' }),
         notConnected: text.meta({ title: 'När formuläret inte är i drift' }),
         map: z
           .strictObject({

@@ -44,7 +44,7 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         <div className="flow">
           <SectionHeading>{data.formHeading}</SectionHeading>
           <Card raised>
-            <CampForm form={rentalForm} />
+            <CampForm form={rentalForm} afterwards={data.sent} />
           </Card>
         </div>
       </Section>

@@ -17,6 +17,8 @@ export const content = ({ read, picture }: Content) =>
           .extend({ caption: text.meta({ title: 'Bildtext' }) })
           .meta({ title: 'Bilden av sängarna' }),
         formHeading: text.meta({ title: 'Rubrik över formuläret' }),
+        /** The receipt's picture. */
+        sent: z.strictObject({ picture }).optional().meta({ title: 'Kvittensen' }),
         steps: z
           .strictObject({
             heading,

@@ -20,6 +20,7 @@ function LeadersSheet({ week, role }: PaperProps) {
     <>
       <Present week={week} />
       <Table
+        slim
         aria-label={ledare.words}
         columns={tableColumns('ledare', role, children, {
           name: {
@@ -72,6 +73,7 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
         <span>{numberOf(leaders.length, 'ledare', 'ledare')}</span>
       </Sums>
       <Table
+        slim
         aria-label="Ledare"
         columns={[
           nameColumn('Ledare'),

@@ -18,6 +18,7 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
         <span>Kryssa när barnet har kommit och lämnat telefonen.</span>
       </Sums>
       <Table
+        slim
         aria-label={incheckning.words}
         columns={[
           ...tableColumns('incheckning', role, children, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Season, SeasonSettings } from '../../forms/season.ts';
 import { campIsOver, secondsBefore } from '../../tests/summer.ts';
 import { delay } from '../delay.ts';
-import { keepHomePageInSeason } from './home-page-season.ts';
+import { keepPagesInSeason } from './page-season.ts';
 
 const closed: SeasonSettings = {
   applications: { child: { state: 'closed' }, leader: { state: 'closed' } },
@@ -17,27 +17,27 @@ const opensAt = (opens: Date): SeasonSettings => ({
   },
 });
 
-type Site = ReturnType<Parameters<typeof keepHomePageInSeason>[0]['site']>;
+type Site = ReturnType<Parameters<typeof keepPagesInSeason>[0]['site']>;
 
-/** A site's home page, rendered as the JSON of something in its season: whether children can apply unless told. */
+/** A site of one page, rendered as the JSON of something in its season: whether children can apply unless told. */
 function homePage(camp: SeasonSettings, of: (season: Season) => unknown = ({ child }) => child.open) {
   const shown: unknown[] = [];
   const site: Site = {
     camp,
     render: async (page) => JSON.stringify('season' in page && of(page.season)),
-    pages: { replace: async (_path, html) => void shown.push(JSON.parse(html)) },
+    pages: { paths: ['/'], replace: async (_path, html) => void shown.push(JSON.parse(html)) },
   };
   return { shown, site };
 }
 
 /** Follows the season until `work` is done. */
 async function following(
-  options: Pick<Parameters<typeof keepHomePageInSeason>[0], 'site' | 'now'>,
+  options: Pick<Parameters<typeof keepPagesInSeason>[0], 'site' | 'now'>,
   work: (failures: readonly unknown[]) => Promise<unknown>,
 ) {
   const failures: unknown[] = [];
   const stop = new AbortController();
-  const running = keepHomePageInSeason(
+  const running = keepPagesInSeason(
     {
       ...options,
       onFailure: (error) => failures.push(error),
@@ -64,6 +64,16 @@ test('the built page is rendered again only for a site whose settings depend on 
     current = { ...other };
     await soon(() => shown).toEqual([false, false]);
   });
+});
+
+test('every page is rendered again, since each has the buttons of the applications in its header', async () => {
+  const { site } = homePage(opensAt(new Date('2027-03-01T17:00:00Z')));
+  const replaced: string[] = [];
+  const paths = ['/', '/kontakt', '/_error'];
+  const pages = { paths, replace: async (path: string) => void replaced.push(path) };
+  await following({ site: () => ({ ...site, pages }), now: () => new Date('2027-02-01T12:00:00Z') }, () =>
+    soon(() => replaced).toEqual(paths),
+  );
 });
 
 test('the page is rendered at the opening time, long after it was built', async () => {
@@ -112,7 +122,7 @@ test('the summer’s weeks are removed in time even if the next opening is next 
     ({ periods }) => [periods !== null, now],
   );
   const stop = new AbortController();
-  await keepHomePageInSeason(
+  await keepPagesInSeason(
     {
       site: () => site,
       now: () => now,

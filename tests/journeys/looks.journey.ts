@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { contactForm, kontaktForm, rentalForm } from '../forms-on-site.ts';
+import { boxesOf } from './boxes.ts';
+import { fillIn, send, visit } from './forms.ts';
+import { outside, textSettings } from './magnified.ts';
+import { calm, expect, menuButton, test } from './site.ts';
+
+test.use(calm);
+
+/** The empty rows between the letter and its dots, in thousandths of an em, drawn so large that a row is a font unit. */
+const dotGap = (page: Page, text: string, weight: number) =>
+  page.evaluate(
+    async ([text, weight]) => {
+      const size = 1200;
+      const font = `${weight} ${size}px "Familjen Grotesk Variable"`;
+      await document.fonts.load(font);
+      const context = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('The browser has no canvas');
+      context.font = font;
+      context.fillText(text, 0, size);
+      // The last letter, also of a ligature.
+      const left = Math.ceil(context.measureText(text.slice(0, -1)).width);
+      const width = Math.ceil(context.measureText(text).width) - left;
+      const { data, height } = context.getImageData(left, 0, width, size);
+      const isInked = (row: number) =>
+        data.subarray(4 * width * row, 4 * width * (row + 1)).some((value) => value > 127);
+      const inked = Array.from({ length: height }, (_, row) => isInked(row));
+      const dots = inked.indexOf(true);
+      const gap = inked.indexOf(false, dots);
+      return (1000 * (inked.indexOf(true, gap) - gap)) / size;
+    },
+    [text, weight] as const,
+  );
+
+test('the dots of i, j, ä and ö are far enough from the letter for 15 px on an ordinary screen', async ({
+  page,
+}) => {
+  await page.goto('/gdpr');
+  for (const weight of [400, 700])
+    for (const text of ['i', 'j', 'ä', 'ö', 'ë', 'ü', 'fi', 'ffi'])
+      expect(await dotGap(page, text, weight), `${text} at ${weight}`).toBeGreaterThanOrEqual(90);
+});
+
+/** The visible buttons to the children's application, by the colour of their background. */
+const wayToApply = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Ansök som kollobarn' })
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+
+const kalk = 'rgb(255, 253, 247)';
+const falu = 'rgb(158, 47, 29)';
+
+test('buttons to an application are outlined in hero, header and menu while it is closed, and red while it is open', async ({
+  page,
+  allow,
+}) => {
+  allow.complaint(/status of 404/);
+  for (const [width, path, buttons] of [
+    [1440, '/', 2],
+    [1440, '/kontakt', 1],
+    [1440, '/finns-inte', 1],
+    [768, '/', 2],
+    [390, '/', 2],
+    [390, '/om-angskollot', 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    if (width < 1200) await menuButton(page, 'Meny').click();
+    const all = (colour: string) => Array.from({ length: buttons }, () => colour);
+    expect(await wayToApply(page), `${path} at ${width}`).toEqual(all(kalk));
+    await page.locator('#root').evaluate((root) => root.removeAttribute('data-closed'));
+    await expect.poll(() => wayToApply(page), `${path} at ${width}`).toEqual(all(falu));
+  }
+});
+
+const ratio = (picture: Locator) =>
+  picture.evaluate((element) => Math.round((100 * element.clientWidth) / element.clientHeight) / 100);
+
+/** What a width of window owes the page: each is a number or a relation that a person would notice. */
+const promises: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async 'a picture beside the text is cropped by no more than the drawings, so that nobody loses a head'(
+    page,
+  ) {
+    for (const [path, part] of [
+      ['/', '#orolig img'],
+      ['/', '#ansok-ledare img'],
+      ['/kontakt', 'main img'],
+      ['/samarbetspartners', 'main img'],
+    ] as const) {
+      for (const width of [390, 641, 768, 992]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const picture = page.locator(part).first();
+        if (await picture.isVisible()) expect(await ratio(picture), `${path} at ${width}`).toBeLessThan(1.51);
+      }
+    }
+  },
+  async 'the description of an application is in order: heading, paragraph, form, points'(page) {
+    await page.goto('/');
+    for (const width of [390, 768, 992]) {
+      await page.setViewportSize({ width, height: 900 });
+      const leader = page.locator('#ansok-ledare');
+      const boxes = await boxesOf(
+        leader.getByRole('heading', { name: 'Bli kolloledare' }),
+        leader.getByText(/^Vill du ge barn en sommar/),
+        leader.getByRole('form'),
+        leader.getByRole('heading', { name: 'I korthet' }),
+      );
+      const tops = boxes.map(({ y }) => y);
+      expect(tops, `${width}`).toEqual(tops.toSorted((a, b) => a - b));
+      const [, , form, points] = boxes;
+      expect(points.y - form.y - form.height, `${width}`).toBeGreaterThanOrEqual(48);
+    }
+  },
+  async 'what stands beside a long form stays in view'(page) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [path, section] of [
+      ['/', '#ansok-ledare'],
+      ['/', '#kontakt'],
+      ['/kontakt', 'main section:has(form)'],
+    ] as const) {
+      await page.goto(path);
+      const form = page.locator(section).getByRole('form');
+      await form.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - 700));
+      const beside = page.locator(section).locator('.beside');
+      await expect(beside, path + section).toBeInViewport();
+    }
+  },
+  async 'a sent message has a picture, and its heading replaces the form’s'(page) {
+    for (const form of [contactForm, kontaktForm, rentalForm]) {
+      const element = await visit(page, form);
+      const heading = page.getByRole('heading', { name: /^Skicka (ett meddelande|en förfrågan)$/ });
+      const headings = await heading.count();
+      await fillIn(element, form.answers);
+      await send(element, form);
+      const receipt = page.locator('[data-receipt]');
+      await expect(receipt.getByRole('img')).toBeVisible();
+      await expect(heading).toHaveCount(0);
+      await receipt.getByRole('button', { name: /^Skicka (ett nytt|en ny) / }).click();
+      await expect(heading).toHaveCount(headings);
+    }
+  },
+  async 'no text of a closed form sticks out when text is at 200 %'(page) {
+    const setTextSize = await textSettings(page);
+    await page.goto('/');
+    for (const size of [32, 24]) {
+      await setTextSize(size);
+      for (const width of [320, 360, 390, 412]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await outside(page), `${size} px in ${width}`).toEqual([]);
+      }
+    }
+    await setTextSize(16);
+  },
+};
+
+for (const [name, keeps] of Object.entries(promises)) test(name, async ({ page }) => keeps(page));
