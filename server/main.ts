@@ -11,6 +11,7 @@ import { StartProblem, startOrExplain } from './start-problem.ts';
 import { stopGracefully } from './stop.ts';
 import { openStore, type Store } from './store/store.ts';
 import { assertStoredPeriods } from './store/stored-periods.ts';
+import { version } from './version.ts';
 
 // React and Vike decide by this when they are loaded.
 process.env.NODE_ENV = 'production';
@@ -41,6 +42,7 @@ if (import.meta.main) await startOrExplain(main);
 export async function main(rebuilt?: Promise<boolean>, limits: Limits = {}): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
+  log.info({ version }, 'Starting');
   const store = await openStore(config, log, limits.databaseMs);
   await assertPeriods(store, log);
   const now = () => new Date();

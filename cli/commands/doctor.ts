@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { numberOf } from '../../forms/swedish.ts';
 import { type DoctorExtension, examine, toSeeTo } from '../../server/doctor/examine.ts';
+import { version } from '../../server/version.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
 
@@ -19,6 +20,7 @@ async function doctor(extensions: readonly DoctorExtension[]): Promise<void> {
   const findings = await withStore((store, config) =>
     examine(config, store, extensions, new Date(), { thoroughly: true }),
   );
+  console.log(`Version ${version}.\n`);
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
   }

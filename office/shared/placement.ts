@@ -9,6 +9,11 @@ interface AboutState {
    * have a place. Waiting are in the queue, refused in neither.
    */
   readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
+  /**
+   * What the page of whoever applied says once a letter has told the state. `offered` depends on the last day, and a refusal that
+   * the family made itself is its own no (week-status.ts).
+   */
+  readonly page: 'received' | 'offered' | 'yes' | 'waiting' | 'refused' | 'withdrawn';
   /** Its shape and colour. Two states share them only if they count the same for the week. */
   readonly look: 'dashed' | 'half' | 'full' | 'lines' | 'barred' | 'returned';
 }
@@ -19,6 +24,7 @@ const definitions = {
     did: 'ångrade beslutet',
     button: null,
     standing: 'undecided',
+    page: 'received',
     look: 'dashed',
   },
   erbjuden: {
@@ -26,6 +32,7 @@ const definitions = {
     did: 'erbjöd plats',
     button: 'Erbjud plats',
     standing: 'offered',
+    page: 'offered',
     look: 'half',
   },
   ja: {
@@ -33,6 +40,7 @@ const definitions = {
     did: 'satte Tackat ja',
     button: 'Tackat ja',
     standing: 'accepted',
+    page: 'yes',
     look: 'full',
   },
   reserv: {
@@ -40,6 +48,7 @@ const definitions = {
     did: 'satte som reserv',
     button: 'Reserv',
     standing: 'waiting',
+    page: 'waiting',
     look: 'lines',
   },
   nej: {
@@ -47,6 +56,7 @@ const definitions = {
     did: 'satte Nej',
     button: 'Nej',
     standing: 'refused',
+    page: 'refused',
     look: 'barred',
   },
   atertagen: {
@@ -54,6 +64,7 @@ const definitions = {
     did: 'tog tillbaka platsen',
     button: 'Återta',
     standing: 'refused',
+    page: 'withdrawn',
     look: 'returned',
   },
 } satisfies Readonly<Record<string, AboutState>>;

@@ -340,21 +340,12 @@ function saysOf(facts: WeekFacts, due: readonly LetterKind[]): Says | null {
     if (isToBeTold) return 'changed';
     return state === 'ny' && wished ? 'received' : null;
   }
-  switch (state) {
-    case 'ny':
-      return wished ? 'received' : null;
-    case 'erbjuden':
-      if (offer === undefined) return 'changed';
-      return offer.isLate ? 'late' : 'offered';
-    case 'ja':
-      return 'yes';
-    case 'nej':
-      return decidedByFamily ? 'no' : 'refused';
-    case 'reserv':
-      return 'waiting';
-    case 'atertagen':
-      return 'withdrawn';
-  }
+  const { page } = aboutState[state];
+  if (page === 'received') return wished ? 'received' : null;
+  if (page === 'refused') return decidedByFamily ? 'no' : 'refused';
+  if (page !== 'offered') return page;
+  if (offer === undefined) return 'changed';
+  return offer.isLate ? 'late' : 'offered';
 }
 
 /** Whether a letter about the week has gone to the family under this decision, so that undoing it would contradict the letter. */
