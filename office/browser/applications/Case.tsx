@@ -75,12 +75,12 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Answers {...answer} />
         </Correctable>
       </CaseSection>
-      {answer.details && <Details path={path} details={answer.details} />}
       {answer.maybeSame
         .filter((other) => isDouble(answer, other))
         .map((double) => (
           <Double key={double.reference} kept={application} double={double} />
         ))}
+      {answer.details && <Details path={path} details={answer.details} />}
       <HealthAndFood answer={answer} path={path} />
       <CaseSection heading="Anteckning">
         <Kept

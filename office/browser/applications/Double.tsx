@@ -1,4 +1,5 @@
 import Copy from '@lucide/icons/icons/copy';
+import { isSameAddress } from '../../../forms/person.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
 import { takesABed } from '../../shared/placement.ts';
@@ -23,11 +24,11 @@ type Kept = Pick<ApplicationAnswer, 'application' | 'details'>;
 
 const isGuardian = ({ details }: Kept, { email }: ApplicationInList) =>
   details?.guardianApproved === true &&
-  details.answers.some(({ field, answer }) => field === 'otherGuardianEmail' && isSame(answer, email));
+  details.answers.some(({ field, answer }) => field === 'otherGuardianEmail' && isSameAddress(answer, email));
 
 /** Whether letters about the shown application go to the other one's applicant. */
 export const isReached = (kept: Kept, other: ApplicationInList): boolean =>
-  isSame(kept.application.email, other.email) || isGuardian(kept, other);
+  other.email !== '' && (isSameAddress(kept.application.email, other.email) || isGuardian(kept, other));
 
 /**
  * Whether the other application is a double that can be erased. One applicant sends an application for each week, so two of
@@ -86,5 +87,3 @@ export function Double({ kept, double }: { kept: ApplicationInList; double: Appl
 
 const wishedIn = ({ placements }: ApplicationInList) =>
   placements.filter(({ wished }) => wished).map(({ week }) => week);
-
-const isSame = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase();
