@@ -47,6 +47,10 @@ export function isDouble(kept: Kept, other: ApplicationInList): boolean {
 /** What an erasure of any application takes with it. */
 export const whatIsLost = 'Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.';
 
+/** For an application that may itself be the double: without a second guardian's page its applicant's links lead nowhere. */
+export const addFirst =
+  'Är den en dubblett? Öppna först den andra, och lägg till den som sökte här. Annars leder dennes länk ingenstans.';
+
 /** A double of the shown application, which remains to be erased, and what is lost with it. */
 export function Double({ kept, double }: { kept: ApplicationInList; double: ApplicationInList }) {
   const { reference, guardian, placements, hasNote } = double;
