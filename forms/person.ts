@@ -72,6 +72,10 @@ export function withAsciiDomain(address: string): string {
   });
 }
 
+/** Whether two e-mail addresses are the same, in any case of letters. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
 /** An e-mail address. `missing` is the message for an empty answer, where it differs. */
 export const emailAddress = (missing: string = invalidEmail) =>
   ({

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { askingFor, type FormName, type FormValues, healthFieldsOf } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
@@ -76,7 +76,8 @@ export async function correctSubmission(
     ...actorColumns(who),
   }));
   if (kept.length > 0) await transaction.insertInto('corrections').values(kept).execute();
-  if (corrected.includes(sender.email)) await leaveOldAddress(transaction, reference);
+  if (corrected.includes(sender.email))
+    await leaveOldAddress(transaction, reference, String(before[sender.email]));
   const verbs = [
     ...(others.length > 0 ? ['rättade'] : []),
     ...(others.length < corrected.length ? ['rättade hälsouppgifter'] : []),
@@ -118,11 +119,19 @@ const lastCorrection = (db: Kysely<Database>, reference: string) =>
     .executeTakeFirst();
 
 /**
- * Revokes the reply links in letters to the old address, which may belong to a stranger. Marks failed letters as
+ * Revokes the reply links in letters to the old address, which may belong to a stranger, and on paper. Marks failed letters as
  * failed before the correction, because the mail server's answer was about the old address.
  */
-async function leaveOldAddress(transaction: Kysely<Database>, reference: string): Promise<void> {
-  await anyTable(transaction).deleteFrom('linkTokens').where('reference', '=', reference).execute();
+async function leaveOldAddress(
+  transaction: Kysely<Database>,
+  reference: string,
+  oldAddress: string,
+): Promise<void> {
+  await anyTable(transaction)
+    .deleteFrom('linkTokens')
+    .where('reference', '=', reference)
+    .where(sql<boolean>`lower(email) in (lower(${oldAddress}), '')`)
+    .execute();
   await transaction
     .updateTable('mail')
     .set({ lastError: correctedAddress })

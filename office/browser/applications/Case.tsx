@@ -27,7 +27,7 @@ import styles from './Case.module.css';
 import { CaseSection, Facts } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
 import { Details } from './Details.tsx';
-import { Double, GuardianButton, isDouble, isReached, whatIsLost } from './Double.tsx';
+import { addFirst, Double, GuardianButton, isDouble, isReached, whatIsLost } from './Double.tsx';
 import { FlagRemark } from './Flagged.tsx';
 import { HealthAndFood } from './HealthAndFood.tsx';
 import { Kept, RoomNote } from './Kept.tsx';
@@ -75,12 +75,12 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           <Answers {...answer} />
         </Correctable>
       </CaseSection>
-      {answer.details && <Details path={path} details={answer.details} />}
       {answer.maybeSame
         .filter((other) => isDouble(answer, other))
         .map((double) => (
           <Double key={double.reference} kept={application} double={double} />
         ))}
+      {answer.details && <Details path={path} details={answer.details} />}
       <HealthAndFood answer={answer} path={path} />
       <CaseSection heading="Anteckning">
         <Kept
@@ -146,7 +146,13 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
       )}
       {mayErase && (
         <CaseSection heading="Ta bort">
-          <Erase path={path} reference={reference} what="ansökan" lost={whatIsLost} back="/ansokningar" />
+          <Erase
+            path={path}
+            reference={reference}
+            what="ansökan"
+            lost={answer.maybeSame.length > 0 ? `${whatIsLost} ${addFirst}` : whatIsLost}
+            back="/ansokningar"
+          />
         </CaseSection>
       )}
     </Sheet>

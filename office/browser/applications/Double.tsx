@@ -1,4 +1,5 @@
 import Copy from '@lucide/icons/icons/copy';
+import { isSameAddress } from '../../../forms/person.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
 import { takesABed } from '../../shared/placement.ts';
@@ -23,11 +24,11 @@ type Kept = Pick<ApplicationAnswer, 'application' | 'details'>;
 
 const isGuardian = ({ details }: Kept, { email }: ApplicationInList) =>
   details?.guardianApproved === true &&
-  details.answers.some(({ field, answer }) => field === 'otherGuardianEmail' && isSame(answer, email));
+  details.answers.some(({ field, answer }) => field === 'otherGuardianEmail' && isSameAddress(answer, email));
 
 /** Whether letters about the shown application go to the other one's applicant. */
 export const isReached = (kept: Kept, other: ApplicationInList): boolean =>
-  isSame(kept.application.email, other.email) || isGuardian(kept, other);
+  other.email !== '' && (isSameAddress(kept.application.email, other.email) || isGuardian(kept, other));
 
 /**
  * Whether the other application is a double that can be erased. One applicant sends an application for each week, so two of
@@ -45,6 +46,10 @@ export function isDouble(kept: Kept, other: ApplicationInList): boolean {
 
 /** What an erasure of any application takes with it. */
 export const whatIsLost = 'Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.';
+
+/** For an application that may itself be the double: without a second guardian's page its applicant's links lead nowhere. */
+export const addFirst =
+  'Är den en dubblett? Öppna först den andra, och lägg till den som sökte här. Annars leder dennes länk ingenstans.';
 
 /** A double of the shown application, which remains to be erased, and what is lost with it. */
 export function Double({ kept, double }: { kept: ApplicationInList; double: ApplicationInList }) {
@@ -86,5 +91,3 @@ export function Double({ kept, double }: { kept: ApplicationInList; double: Appl
 
 const wishedIn = ({ placements }: ApplicationInList) =>
   placements.filter(({ wished }) => wished).map(({ week }) => week);
-
-const isSame = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase();

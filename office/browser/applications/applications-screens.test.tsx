@@ -235,6 +235,9 @@ describe('an application', () => {
 
     test('offers to add the other applicant, and then to erase the double once she gets the letters', () => {
       expect(seen({ maybeSame: [other] })).toEqual([mayBeAdded]);
+      expect(opened({ maybeSame: [other] })).toMatch(
+        /Är den en dubblett\? Öppna först den andra.*Ta bort ansökan/,
+      );
       expect(seen({ maybeSame: [other], ...guardian(false) })).toEqual([mayBeAdded]);
       expect(seen({ maybeSame: [other], ...guardian(true) })).toEqual([toErase]);
     });

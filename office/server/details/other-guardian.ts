@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { otherGuardianFields } from '../../../forms/details.ts';
+import { isSameAddress } from '../../../forms/person.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { OtherGuardian } from '../../shared/application-answers.ts';
 import { isAddress } from '../applications/applicants.ts';
@@ -25,7 +26,7 @@ export async function readOtherGuardians(db: Kysely<Database>, references: reado
       about.find(({ field }) => field === name);
     const email = answered(emailField);
     // Who shares the applicant's address reads the applicant's letters.
-    if (!email || email.answer.toLowerCase() === String(email.parentEmail).toLowerCase()) return undefined;
+    if (!email || isSameAddress(email.answer, String(email.parentEmail))) return undefined;
     return {
       name: answered(nameField)?.answer ?? '',
       email: email.answer,

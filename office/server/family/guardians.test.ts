@@ -336,6 +336,18 @@ test('a removed second guardian gets none of the waiting letters, and the links 
   expect(tokens).toEqual([{ email: karin }]);
 });
 
+test('a correction of the applicant’s address ends the links to the old one, and not those of the second guardian', async () => {
+  const { karins, petters } = await bothAreOffered();
+  const corrected = await anna.ask('PUT', `/applications/${alva}/answers`, {
+    changes: { parentEmail: 'ny@example.org' },
+    was: { parentEmail: karin },
+    consented: false,
+  });
+  expect(corrected.status).toBe(200);
+  expect(await readStatusPage(context(), karins)).toEqual({ says: 'unknown' });
+  expect(await statusOf(petters, 31)).toMatchObject({ says: 'offered' });
+});
+
 test('a second guardian with the applicant’s address gets no second letter', async () => {
   await decideOn(anna, alva, 'ja', 30);
   await name({ otherGuardianEmail: karin.toUpperCase() });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { otherGuardianFields } from '../../../forms/details.ts';
 import { isolated } from '../../../forms/names.ts';
+import { isSameAddress } from '../../../forms/person.ts';
 import { upperFirst, weeksInWords } from '../../../forms/swedish.ts';
 import type { Actor } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
@@ -38,7 +39,7 @@ export async function joinApplicant(
     if (!double || !kept?.maybeSame.some((other) => other.reference === from)) throw gone();
     if (double.guardian !== name || double.email !== email) throw new Refusal(409, changedSinceRead);
     const approved = statuses.otherGuardian(reference);
-    if (email !== '' && approved && isSame(approved.email, email)) return;
+    if (email !== '' && approved && isSameAddress(approved.email, email)) return;
     const reason =
       whyNobodyIsAdded(kept, double) ??
       (await whyAnotherIsThere(transaction, statuses, reference)) ??
@@ -56,7 +57,7 @@ type Applicant = Pick<ApplicationInList, 'reference' | 'email'>;
 function whyNobodyIsAdded(kept: Applicant, { reference, email }: Applicant): string | undefined {
   if (email === '')
     return `${reference} har ingen e-post att skicka länken till. Rätta den först, eller ${keepOther}`;
-  return isSame(email, kept.email)
+  return isSameAddress(email, kept.email)
     ? 'Båda ansökningarna har samma e-post, så det finns ingen att lägga till. Radera dubbletten.'
     : undefined;
 }
@@ -88,5 +89,3 @@ const keepOther = 'behåll den: öppna den, och lägg till den andra där.';
 const holdsByLetter = (status: WeekStatus): boolean =>
   (status.told !== 'nothing' || toldByLetter(status, status.decisionId) === 'onItsWay') &&
   !(status.told === 'this' && isRefused(status.state));
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lastCampDay, summerOf } from '../../../forms/calendar.ts';
+import { isSameAddress } from '../../../forms/person.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { isOwn, letterKinds } from '../../shared/letters.ts';
@@ -127,7 +128,7 @@ export async function applicantsAt(
   // Without a year the weeks have no days, and links end with their applications.
   const isCurrent = ({ receivedAt }: Applicant) =>
     camp.season.year === null || today <= lastCampDay(summerOf(receivedAt));
-  const isApplicant = (one: Applicant) => one.email.toLowerCase() === email.toLowerCase();
+  const isApplicant = (one: Applicant) => isSameAddress(one.email, email);
   return (await readApplicants(db, referencesAt(db, email)))
     .filter(isCurrent)
     .map((one) => ({ ...one, seenBy: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
