@@ -33,7 +33,7 @@ export const refusals = {
   tooLargePicture: 'Bilden är för stor. Den får vara högst 15 MB. Inget har sparats.',
   tooManyPixels: (has: number, most: number) =>
     `Bilden är för stor: den har ${has} miljoner bildpunkter och får ha högst ${most} miljoner. Beskär eller förminska den och försök igen. Inget har sparats.`,
-  manyPictures: 'Flera andra bilder görs i ordning just nu. Inget har sparats. Försök igen om en stund.',
+  manyPictures: 'Andra bilder görs i ordning just nu. Inget har sparats. Försök igen om en stund.',
   forgottenPicture: 'Den bilden har tagits bort för gott. Välj en annan. Inget har sparats.',
   stillShown: (where: string) =>
     `Bilden visas fortfarande: ${where}. Byt den där och publicera först. Inget har tagits bort.`,

@@ -35,8 +35,8 @@ const officePage = '/kansli';
 // A click in the office leads to several requests.
 const asksPerAttempt = 10;
 
-// Each holds up to 15 MB in memory.
-const mostPicturesInTransit = 6;
+// Each holds up to 15 MB in memory, more than once: one is being made, and two wait.
+const mostPicturesInTransit = 3;
 
 /**
  * Kansliet: its page at every URL below /kansli, and its endpoints. Everything is 404 until somebody has been

@@ -522,7 +522,7 @@ describe('the text of', () => {
     `);
     const file = new File([], 'Alva.jpg');
     expect(reading(<NewPicture file={file} onAdded={() => {}} cancel="Avbryt" />)).toMatchInlineSnapshot(`
-      "(picture: Den du valde. Syns den inte här, så syns den när du har sparat den.) Vad bilden visar | [maxlength 500] | För den som inte ser bilden. En mening räcker.
+      "(picture: Den du valde) Vad bilden visar | [maxlength 500] | För den som inte ser bilden. En mening räcker.
       Syns ett barn?
       ☐ Ja | ☐ Nej, inget barn syns |
       (status)

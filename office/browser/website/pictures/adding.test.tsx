@@ -78,18 +78,3 @@ test('a new picture for a page appears in its place as soon as it is saved', asy
   await expect.poll(first).toMatchObject({ file: expect.stringMatching(/^bild-/), alt: 'Bryggan' });
   await focuses(change);
 });
-
-test('another picture replaces the former one’s description in the same place', async () => {
-  const { enter, store } = await openOffice(websiteFolder());
-  const { page, user, sees } = await enter(wera, '/webbplatsen/falt/pages.tack/picture');
-  const editor = within(await page.findByRole('group', { name: 'Bild' }));
-  await user.click(editor.getByRole('button', { name: 'Byt' }));
-  await user.click(await editor.findByRole('radio', { name: /^Två barn och en ledare paddlar/ }));
-  await sees('Sparat som utkast');
-  await expect
-    .poll(() => draftAt(store, 'picture'))
-    .toEqual({
-      file: '5.svg',
-      alt: 'Två barn och en ledare paddlar en röd kanot. En lom simmar bredvid.',
-    });
-});
