@@ -48,10 +48,10 @@ describe('letters', () => {
       "Brev
       Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
       Till barnens familjer
-      [Erbjudande](/kansli/brev/familjer/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
-      [Tack](/kansli/brev/familjer/tack)Efter sommaren.
+      “Erbjudande” [Erbjudande](/kansli/brev/familjer/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
+      “Tack” [Tack](/kansli/brev/familjer/tack)Efter sommaren.
       Till ledare
-      [Nej](/kansli/brev/ledare/nej)Blir inte ledare den här gången.ingen väntar
+      “Nej till ledare” [Nej](/kansli/brev/ledare/nej)Blir inte ledare den här gången.ingen väntar
       Senast skickat
       [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
     `);

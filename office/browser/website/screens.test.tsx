@@ -463,6 +463,7 @@ describe('the text of', () => {
     expect(reading(<Review />, { 'website/drafts': { ...drafts, drafts: both } })).toMatchInlineSnapshot(`
       "[Webbplatsen](/kansli/webbplatsen)Granska och publicera
       Avmarkera det som ska vänta. Det ligger kvar som utkast.
+      3 erbjudanden väntar på svar. De familjerna betalar den avgift som står i deras brev. Den nya gäller dem som ni erbjuder plats härefter.
       “Ändringar” ☑ Ta med Avgift | [Avgift](/kansli/webbplatsen/falt/camp/season.fee)
       Uppgifter och priser, Sommaren · Anna Bodin, 13 april
       Förut: 100
