@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../server/store/migrate.ts';
+import { postgresDialect } from '../../server/store/postgres.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { databaseFile, openSqlite } from '../../server/store/sqlite/open.ts';
+import { openStore } from '../../server/store/store.ts';
+import { copyTables } from '../../server/store/transfer/copy.ts';
+import { silentLog } from '../collector.ts';
+import { createEmptyPostgresDatabase, testWithPostgres } from '../databases.ts';
+import { readScreens } from './screens.ts';
+
+const inThisFolder = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+/** What the screens showed of the season in version 1.0.0. Later versions may add to it. */
+const shown: object = JSON.parse(inThisFolder('screens-1.0.0.json'));
+const latestThen = '0002-office-initial';
+
+let dataFolder: string;
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'kollo-upgrade-'));
+  const database = new DatabaseSync(databaseFile(dataFolder));
+  database.exec(inThisFolder('season-1.0.0.sql'));
+  database.close();
+});
+afterEach(() => rmSync(dataFolder, { recursive: true }));
+
+test('every screen shows the season of version 1.0.0 after an upgrade of SQLite', async () => {
+  const store = await openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+  expect(await readScreens(store)).toMatchObject(shown);
+  await store.close();
+});
+
+testWithPostgres(
+  'every screen shows the season of version 1.0.0 after an upgrade of PostgreSQL',
+  async () => {
+    const databaseUrl = await createEmptyPostgresDatabase();
+    const plugins = [new CamelCasePlugin()];
+    const from = new Kysely<Database>({ dialect: openSqlite(dataFolder).dialect, plugins });
+    const to = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, () => {}), plugins });
+    await migrate(to, { upTo: latestThen });
+    await copyTables(from, to);
+    await Promise.all([from.destroy(), to.destroy()]);
+    const store = await openStore({ databaseUrl, dataFolder }, silentLog);
+    expect(await readScreens(store)).toMatchObject(shown);
+    await store.close();
+  },
+);
