@@ -68,7 +68,7 @@ export async function ready(
     await db.destroy();
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(
-      `The database (${place}) could not be opened or brought up to date: ${reason(error)}.`,
+      `The database (${place}) could not be opened or brought up to date: ${reason(error)}. Nothing was changed. See that it runs and can be written, and start again.`,
       { cause: error },
     );
   }
