@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a backup now, and then every BACKUP_EVERY hours, of which one is at 01:15 UTC. Prints only failures, and retries
+# nightly.sh <hours>: makes a backup now, and then as often as that, one of them at 01:15 UTC. Prints only failures, and retries
 # those hourly.
 trap 'exit 0' TERM INT
-period=$((${BACKUP_EVERY:-24} * 3600))
+period=$(($1 * 3600))
 while :; do
   until kollo backup --nightly; do
     sleep 3600 & wait $!

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 const deploy = resolve(import.meta.dirname, '../deploy');
 const example = readFileSync(join(deploy, '.env.example'), 'utf8');
+const filledIn = example.replace("BACKUP_RECIPIENT=''", "BACKUP_RECIPIENT='age1example'");
 
 test('Caddy cuts families’ secrets from its log of errors, and keeps no access log', () => {
   const caddy = readFileSync(join(deploy, 'Caddyfile'), 'utf8');
@@ -36,9 +37,9 @@ function complaint(settings: string | undefined): string {
   }
 }
 
-test('check-env.sh accepts the example, and any value between single quotes', () => {
-  expect(complaint(example)).toBe('');
-  expect(complaint(`${example}\nPOSTGRES_PASSWORD='a$b #"\\ å='\n# a note\n`)).toBe('');
+test('check-env.sh accepts the example with a key, and any value between single quotes', () => {
+  expect(complaint(filledIn)).toBe('');
+  expect(complaint(`${filledIn}\nPOSTGRES_PASSWORD='a$b #"\\ å='\n# a note\n`)).toBe('');
 });
 
 test.each([
@@ -51,16 +52,17 @@ test.each([
   { fault: 'an end that is missing', line: "RATE_LIMIT='60", says: 'line 11' },
   {
     fault: 'a missing line',
-    settings: example.replace(/^MAIL_FROM.*\n/m, ''),
+    settings: filledIn.replace(/^MAIL_FROM.*\n/m, ''),
     says: './.env has no value for MAIL_FROM: add the line',
   },
+  { fault: 'no key for backups', settings: example, says: 'no value for BACKUP_RECIPIENT' },
   {
     fault: 'an empty value',
-    settings: example.replace(/^PUBLIC_URL.*/m, "PUBLIC_URL=''"),
+    settings: filledIn.replace(/^PUBLIC_URL.*/m, "PUBLIC_URL=''"),
     says: 'no value for PUBLIC_URL',
   },
 ])('check-env.sh says in a sentence, without the value, that .env has $fault', ({ line, settings, says }) => {
-  const said = complaint(line === undefined ? settings : `${example}${line}\n`);
+  const said = complaint(line === undefined ? settings : `${filledIn}${line}\n`);
   expect(said).toMatch(/^[^\n]+\n$/);
   expect(said).toContain(says);
   expect(said).not.toMatch(/60|kollo\.example/);

@@ -18,10 +18,11 @@ const podmanRun = (...args: readonly string[]) => ['--runtime', 'runc', 'run', .
 
 /** The parts of a service in compose.yaml that become podman's options. */
 const Service = z.object({
+  env_file: z.literal('.env'),
   read_only: z.boolean(),
   tmpfs: z.array(z.string()),
   cap_drop: z.array(z.string()),
-  environment: z.record(z.string(), z.string()),
+  environment: z.array(z.string()),
   volumes: z.array(z.string()),
   command: z.array(z.string()).default([]),
 });
@@ -34,6 +35,13 @@ function settingsIn(file: string): Record<string, string> {
   const lines = [...readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)='(.*)'$/gm)];
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
 }
+
+/** A text of compose.yaml with each `${NAME:-default}` or `${NAME:?message}` replaced. */
+const filledIn = (value: string, settings: Readonly<Record<string, string>>) =>
+  value.replace(
+    /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
+    (_, name: string, otherwise = '') => settings[name] || otherwise,
+  );
 
 interface Asked {
   readonly method?: string;
@@ -51,7 +59,7 @@ interface Answered {
 export function newMachine(name: string, folder: string, envFile: string) {
   const prefix = `kollo-try-${process.pid}-${name}`;
   const settings = settingsIn(envFile);
-  const { BACKUP_DISK = '' } = settings;
+  const { PORT = '' } = settings;
   const origin = settings.PUBLIC_URL ?? '';
   const caddyFolder = join(folder, `${name}-caddy`);
   const caddyLog = join(caddyFolder, 'log');
@@ -59,25 +67,20 @@ export function newMachine(name: string, folder: string, envFile: string) {
   let image = 'localhost/kollo';
 
   function optionsOf({ read_only, tmpfs, cap_drop, environment, volumes }: z.infer<typeof Service>) {
-    const place = (from: string) =>
-      from.startsWith('..')
-        ? join(root, from.slice(2))
-        : from.startsWith('$')
-          ? BACKUP_DISK
-          : `${prefix}-${from}`;
     const mounted = volumes.map((volume) => {
-      // A default has a colon too: ${BACKUP_DISK:-away}:/away.
-      const [, from = '', to = ''] = /^(\$\{.*?\}|[^:]+):(.+)$/.exec(volume) ?? [];
-      return `--volume=${place(from)}:${to}`;
+      const [from = '', ...to] = filledIn(volume, settings).split(':');
+      const place = from.startsWith('.') ? join(root, 'deploy', from) : from;
+      return `--volume=${[place.startsWith('/') ? place : `${prefix}-${place}`, ...to].join(':')}`;
     });
-    const variables = { ...settings, ...environment, HOST: '127.0.0.1' };
+    const variables = environment.map((one) => filledIn(one, settings));
     return [
       ...(read_only ? ['--read-only'] : []),
       ...tmpfs.map((path) => `--tmpfs=${path}`),
       ...cap_drop.map((capability) => `--cap-drop=${capability}`),
       '--security-opt=no-new-privileges',
       ...mounted,
-      ...Object.entries(variables).map(([variable, value]) => `--env=${variable}=${value}`),
+      `--env-file=${envFile}`,
+      ...[...variables, `PORT=${PORT}`, 'HOST=127.0.0.1'].map((one) => `--env=${one}`),
     ];
   }
 
@@ -91,7 +94,7 @@ export function newMachine(name: string, folder: string, envFile: string) {
       ...optionsOf(compose.services[service]),
       ...more,
     ];
-    podman(...podmanRun(...options, image, ...command));
+    podman(...podmanRun(...options, image, ...command.map((word) => filledIn(word, settings))));
   };
 
   return {
@@ -102,10 +105,7 @@ export function newMachine(name: string, folder: string, envFile: string) {
     },
     async startSite(): Promise<void> {
       start('site', '--memory=512m');
-      await untilTrue(
-        'the site is up',
-        async () => (await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)).ok,
-      );
+      await untilTrue('the site is up', async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).ok);
     },
     startBackups: () => start('backup'),
     async startCaddy(): Promise<void> {
@@ -119,7 +119,7 @@ export function newMachine(name: string, folder: string, envFile: string) {
           XDG_DATA_HOME: caddyFolder,
           XDG_CONFIG_HOME: caddyFolder,
           PUBLIC_URL: origin,
-          UPSTREAM: `127.0.0.1:${settings.PORT}`,
+          UPSTREAM: `127.0.0.1:${PORT}`,
           CADDY_TLS: 'tls internal',
           CADDY_OPTIONS: `admin off\nskip_install_trust\nhttp_port ${await freePort()}`,
         },
@@ -135,9 +135,9 @@ export function newMachine(name: string, folder: string, envFile: string) {
       const [response] = await once(outgoing, 'response');
       return { status: response.statusCode, headers: response.headers, text: await text(response) };
     },
-    /** Runs `kollo` in the running site. */
-    kollo: (...args: readonly string[]) =>
-      execFileSync('podman', ['--runtime', 'runc', 'exec', container('site'), 'kollo', ...args], {
+    /** Runs a command in the running site. */
+    exec: (...command: readonly string[]) =>
+      execFileSync('podman', ['--runtime', 'runc', 'exec', container('site'), ...command], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

@@ -26,6 +26,7 @@ import { pictureAbout } from '../photo.ts';
 import { buildImages, type Machine, newMachine, podman, untilTrue } from './machine.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const programs = ['podman', 'buildah', 'mmdebstrap', 'caddy', 'runc'];
 const missing = programs.filter((one) => spawnSync('which', [one]).status !== 0);
 if (missing.length > 0) {
@@ -119,6 +120,15 @@ async function tryAll(): Promise<void> {
   await step('the site starts', () => second.startSite());
   await step('Caddy starts', () => second.startCaddy());
   await step('form, letters and picture are there', () => expectAll(second, reference));
+  await step('a database that was deleted under the running site is put back', async () => {
+    second.exec('sh', '-c', 'rm /data/kollo.db*');
+    second.exec('sh', '-c', /exec site sh -c '(for file[^']+)'/.exec(operations)?.[1] ?? '');
+    second.stop('site');
+    const restored = second.run(['kollo', 'restore', '/saved/kollo.db', '--yes']);
+    assert(restored.status === 0, restored.error);
+    await second.startSite();
+    expectAll(second, reference);
+  });
   await step('upgraded to a version with one more column', async () => {
     second.stop('site');
     second.use('localhost/kollo-newer');
@@ -168,7 +178,15 @@ async function makeKey(envFile: string): Promise<string> {
 /** Accepts an invitation, and returns the session's headers. */
 async function accept(machine: Machine): Promise<Record<string, string>> {
   assert((await machine.ask('/kansli')).status === 404, 'no office before the first invitation');
-  const invited = machine.kollo('invite', 'anna@example.org', '--role', 'ansvarig', '--name', 'Anna Berg');
+  const invited = machine.exec(
+    'kollo',
+    'invite',
+    'anna@example.org',
+    '--role',
+    'ansvarig',
+    '--name',
+    'Anna Berg',
+  );
   const [, secret = ''] = /#\/?(?:inbjudan\/)?([\w-]{20,})/.exec(invited) ?? [];
   assert(secret !== '', `an invitation link in ${invited}`);
   assert((await machine.ask('/kansli')).status === 200, 'the office');
