@@ -11,6 +11,11 @@ test('defaults to port 3000, the folder data/ and 60 forms a minute from each ad
   });
 });
 
+test('single quotes around a value, which podman passes on from .env, are not part of it', () => {
+  const set = readConfig({ PORT: "'80'", SMTP_URL: "'smtp://a:b'c@mail.example'", DATABASE_URL: "''" });
+  expect(set).toMatchObject({ port: 80, smtpUrl: "smtp://a:b'c@mail.example", databaseUrl: undefined });
+});
+
 test('an empty variable counts as not set', () => {
   expect(
     readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', CONTENT_DIR: '', DIST_DIR: '' }),

@@ -120,12 +120,14 @@ function isDecodable(text: string): boolean {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The settings, from environment variables. An empty variable counts as not set, as in most .env files. Those
- * that the site's build needs too are in site-settings.ts.
+ * The settings, from environment variables. An empty variable counts as not set, as in most .env files. Single quotes
+ * around a value are not part of it: podman and `docker run --env-file` pass them on. Those that the site's build needs too are in site-settings.ts.
  * @throws {SettingProblem} naming the variable and what it must be; never its value, which may be a password.
  */
 export function readConfig(variables: NodeJS.ProcessEnv) {
-  const set = Object.entries(variables).filter(([, value]) => value !== '');
+  const set = Object.entries(variables)
+    .map(([name, value = '']) => [name, value.replace(/^'(.*)'$/, '$1')])
+    .filter(([, value]) => value !== '');
   const result = environment.safeParse(Object.fromEntries(set));
   if (!result.success) {
     const [issue] = result.error.issues;

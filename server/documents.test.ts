@@ -36,7 +36,7 @@ const current = documents.filter((document) => !document.startsWith('docs/decisi
 
 const ofCode = String.raw`\.(?:ts|tsx|mjs|css|yaml|json|md|sh)`;
 const inRepository = globSync(
-  '{*,{content,content-loader,forms,site,server,office,cli,tests,docs}/**/*}.{ts,tsx,mjs,css,yaml,json,md,sh}',
+  '{*,{content,content-loader,forms,site,server,office,cli,deploy,tests,docs}/**/*}.{ts,tsx,mjs,css,yaml,json,md,sh}',
   { cwd: root },
 );
 const fileNames = new Set(inRepository.map((file) => basename(file)));
@@ -48,7 +48,7 @@ const namesIn = (document: string, like: RegExp) =>
     .filter((name) => like.test(name) && !name.startsWith('x.'));
 
 test.each(current)('the paths and files that %s names in backticks exist', (document) => {
-  const folder = /^(?:content|content-loader|forms|site|server|office|cli|tests|docs)\//;
+  const folder = /^(?:content|content-loader|forms|site|server|office|cli|deploy|tests|docs)\//;
   const paths = namesIn(document, RegExp(`${folder.source}|/.*${ofCode}$`));
   expect(paths.filter((path) => !path.startsWith('/') && !existsSync(join(root, path)))).toEqual([]);
   const files = namesIn(document, RegExp(`^[^/]+${ofCode}$`));

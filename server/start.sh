@@ -1,5 +1,5 @@
 #!/bin/sh
-# `npm start` and systemd start the server with this. In the end it is one process, the server itself.
+# `npm start` and the container start the server with this. In the end it is one process, the server itself.
 set -e
 cd "$(dirname "$0")/.."
 node launch.mjs server

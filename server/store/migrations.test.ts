@@ -74,7 +74,7 @@ describe('an upgrade', () => {
       (await sql`select name from sqlite_schema order by name`.execute(earlier)).rows;
     const before = await objects();
     await expect(open()).rejects.toThrow(
-      /table "office_texts" already exists. The migration 0002-office-initial changed nothing, and the earlier version/,
+      /table "office_texts" already exists. Nothing was changed. The migration 0002-office-initial failed: the earlier version/,
     );
     expect(await objects()).toEqual(before);
     await earlier.destroy();

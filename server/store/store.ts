@@ -80,12 +80,12 @@ export async function ready(
   } catch (error) {
     await db.destroy();
     if (error instanceof StartProblem) throw error;
-    const failed =
+    const remedy =
       error instanceof MigrationFailed
-        ? ` The migration ${error.migration} changed nothing, and the earlier version still starts.`
-        : '';
+        ? `The migration ${error.migration} failed: the earlier version still starts.`
+        : 'See that it runs and can be written, and start again.';
     throw new StartProblem(
-      `The database (${place}) could not be opened or brought up to date: ${reason(error)}.${failed}`,
+      `The database (${place}) could not be opened or brought up to date: ${reason(error)}. Nothing was changed. ${remedy}`,
       { cause: error },
     );
   }
