@@ -40,7 +40,6 @@ const known: Readonly<Record<Kind, string>> = {
 
 /** The CSS that one of those browsers lacks, and why nobody is the worse for it: no text is hidden, covered or pale. */
 const lacking: readonly (readonly [Kind, features: string, reason: string])[] = [
-  ['at-rule', '@bottom-left', 'only the page number on paper'],
   ['at-rule', '@view-transition', 'pages change without a fade'],
   ['media feature', 'scripting', 'without a script, controls that need one are an empty space'],
   ['media feature', 'forced-colors', 'adds borders where a browser without it changes no colours'],

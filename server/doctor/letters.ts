@@ -57,7 +57,7 @@ function named(letters: readonly Letter[]): string {
   const shown = letters
     .slice(0, mostNamed)
     .map(({ reference, lastError }) =>
-      lastError ? `${reference}, ${failureInWords(lastError)}` : reference,
+      lastError ? `${reference}, ${failureInWords(lastError)} (${lastError})` : reference,
     );
   const rest = letters.length - shown.length;
   return [...shown, ...(rest > 0 ? [`och ${rest} till`] : [])].join('; ');

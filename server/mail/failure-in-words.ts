@@ -29,12 +29,11 @@ const byKind: Readonly<Record<string, string>> = {
   EDNS: 'mejlserverns namn går inte att slå upp',
 };
 
-/** A failure code's meaning in Swedish, followed by the code itself for the mail server's administrator. */
+/** A failure code's meaning in Swedish. */
 export function failureInWords(code: string): string {
   if (code === correctedAddress) return 'adressen är rättad sedan dess';
   if (code === stoppedByRestore)
     return 'stoppades när en säkerhetskopia lästes in, och kan ha skickats efter kopian';
   const [kind = '', , enhanced = ''] = code.split(' ');
-  const words = byStatus[enhanced.slice(2)] ?? byKind[kind] ?? 'mejlservern tar inte emot mejlet';
-  return `${words} (${code})`;
+  return byStatus[enhanced.slice(2)] ?? byKind[kind] ?? 'mejlservern tar inte emot mejlet';
 }

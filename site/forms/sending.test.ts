@@ -321,7 +321,7 @@ test('an open page follows when applications open and close, and a form already 
   expect(welcome()?.querySelector('rect')).toBeNull();
   // The header's buttons are red only while children can apply.
   const isClosed = () => document.getElementById('root')?.hasAttribute('data-closed');
-  expect(isClosed()).toBe(false);
+  await eventually(isClosed).toBe(false);
   // A closed form does not say which fields are required.
   expect(part('ansok-ledare')()?.textContent).not.toContain('måste fyllas i');
   await fillIn(childForm.answers);
@@ -329,7 +329,7 @@ test('an open page follows when applications open and close, and a form already 
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
   await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
-  expect(isClosed()).toBe(true);
+  await eventually(isClosed).toBe(true);
   expect(isLocked('child')).toBe(false);
   await send();
   await sees(childForm.thanks);

@@ -26,7 +26,7 @@ const medallions = {
 function FeaturesSection({ heading, lead, link, cards }: HomeTexts['features']) {
   const { slug } = useCamp();
   return (
-    <Section id="om">
+    <Section id="om" className={styles.section}>
       <div className={`columns ${styles.head}`} data-widths="wide-narrow">
         <SectionHeading>{heading}</SectionHeading>
         <p className="lead">

@@ -3,7 +3,7 @@ import { contactForm, kontaktForm, rentalForm } from '../forms-on-site.ts';
 import { boxesOf } from './boxes.ts';
 import { fillIn, send, visit } from './forms.ts';
 import { outside, textSettings } from './magnified.ts';
-import { calm, expect, menuButton, test } from './site.ts';
+import { calm, expect, hydrated, menuButton, test } from './site.ts';
 
 test.use(calm);
 
@@ -140,6 +140,46 @@ const promises: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await receipt.getByRole('button', { name: /^Skicka (ett nytt|en ny) / }).click();
       await expect(heading).toHaveCount(headings);
     }
+  },
+  async 'a page has one left edge'(page) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['/kontakt', '/uthyrning', '/forsta-gangen', '/in-english']) {
+      await page.goto(path);
+      const lefts = await page
+        .locator('main :is(h1, section > .wrap > *:first-child)')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+      expect(lefts.length, path).toBeGreaterThan(1);
+      expect(new Set(lefts), path).toEqual(new Set(lefts.slice(0, 1)));
+    }
+  },
+  async 'arriving at #om leaves nothing of the facts below the header'(page) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await page.goto('/#om');
+      const [header, facts] = await boxesOf(page.getByRole('banner'), page.locator('main dl').first());
+      expect(facts.y + facts.height, `${width}`).toBeLessThanOrEqual(header.y + header.height);
+    }
+  },
+  async 'a pointer neither marks a link as the current page, nor hides that a field is wrong'(page) {
+    await page.goto('/kontakt');
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+    const shadow = (link: Locator) => link.evaluate((element) => getComputedStyle(element).boxShadow);
+    const [here, other] = [
+      menu.getByRole('link', { name: 'Kontakt' }),
+      menu.getByRole('link', { name: 'Hem' }),
+    ];
+    await other.hover();
+    await expect.poll(() => shadow(other)).not.toBe(await shadow(here));
+    await expect(other).toHaveCSS('border-bottom-style', 'dotted');
+
+    const form = page.getByRole('form');
+    await send(form, kontaktForm);
+    const field = form.getByLabel('Namn');
+    const faulty = await form.getByLabel('E-post').evaluate((one) => getComputedStyle(one).borderColor);
+    await field.hover();
+    await expect(field).toHaveCSS('border-color', faulty);
   },
   async 'no text of a closed form sticks out when text is at 200 %'(page) {
     const setTextSize = await textSettings(page);

@@ -120,7 +120,12 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <p role="status">Hämtar …</p>;
+  if (!error)
+    return (
+      <p role="status" className={`sheet ${styles.loading}`}>
+        <span className="visually-hidden">Hämtar …</span>
+      </p>
+    );
   return (
     <Remark symbol={CircleAlert} tone="wrong" role="alert">
       <p>{messageOf(error)}</p>

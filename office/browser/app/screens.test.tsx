@@ -173,13 +173,13 @@ describe('messages', () => {
       "[Meddelanden](/kansli/meddelanden)Meddelanden
       1 obesvarat. Äldst: 1 mars.
       “Meddelanden” Visa
-      ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Kan vara skräp |
+      ☐ Obesvarade | ☑ Alla | ☐ Hyra | ☐ Skräp? |
       (here) [Karin Ek](/kansli/meddelanden/M-7KQM-3FT)1 mars
       Allmän fråga
       Får man ha hund?
       Obesvarat
       Allmän fråga
-      Från Karin Ek · söndag 1 mars kl. 11.00.00 · M-7KQM-3FT
+      Från Karin Ek · söndag 1 mars kl. 11.00 · M-7KQM-3FT
       Får man ha hund?
       E-post | karin@example.org
       Ämne | Allmän fråga

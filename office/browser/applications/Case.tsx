@@ -22,7 +22,7 @@ import { Erase } from '../parts/Erase.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
-import { toTheSecond, whenExactly } from '../words/time.ts';
+import { toTheMinute, whenExactly } from '../words/time.ts';
 import styles from './Case.module.css';
 import { CaseSection, Facts } from './CaseSection.tsx';
 import { Correctable } from './Correction.tsx';
@@ -168,7 +168,7 @@ function Head({ application, headingId }: { application: ApplicationInList; head
         <bdi>{name}</bdi>, {age} år
       </h1>
       <p className="muted">
-        <span className="whole">{reference}</span> · kom in {toTheSecond(receivedAt)}
+        <span className="whole">{reference}</span> · kom in {toTheMinute(receivedAt)}
       </p>
       {flagged && <FlagRemark reference={reference} />}
     </header>

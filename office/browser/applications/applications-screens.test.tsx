@@ -97,7 +97,7 @@ describe('an application', () => {
     };
     expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
       "Alva Lindqvist, 10 år
-      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00.00
+      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00
       Betalning
       Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.
       (button) Anteckna betalning | (status)

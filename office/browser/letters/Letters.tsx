@@ -1,4 +1,3 @@
-import ChevronRight from '@lucide/icons/icons/chevron-right';
 import Clock from '@lucide/icons/icons/clock';
 import MailCheck from '@lucide/icons/icons/mail-check';
 import MailX from '@lucide/icons/icons/mail-x';
@@ -6,7 +5,6 @@ import Undo2 from '@lucide/icons/icons/undo-2';
 import type { ReactNode } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
 import { classNames } from '../../../site/components/classNames.ts';
-import { Icon } from '../../../site/components/Icon.tsx';
 import type { LettersAnswer, SendingSummary } from '../../shared/letter-answers.ts';
 import { type LetterForm, letterForms, letterTo, nameWithRecipients } from '../../shared/letters.ts';
 import { officePath } from '../app/address.ts';
@@ -92,7 +90,6 @@ function Kind({ letter }: { letter: LettersAnswer['kinds'][number] }) {
           <span className="whole">{waiting > 0 ? `${waiting} väntar` : 'ingen väntar'}</span>
         </Tag>
       )}
-      <Icon symbol={ChevronRight} />
     </li>
   );
 }

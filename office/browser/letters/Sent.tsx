@@ -20,6 +20,7 @@ import { LargeButton, SecondaryButton } from '../parts/Buttons.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
 import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
+import rows from '../parts/Rows.module.css';
 import { HeadedSheet, Slip } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
@@ -38,7 +39,7 @@ export function Sent({ sending }: { sending: string }) {
   return (
     <Screen
       title="Brev, skickade"
-      heading="Brev"
+      heading="Utskick"
       back={<BackLink href="/brev">Brev</BackLink>}
       about={data && `${nameWithRecipients(data, data.subject)}, ${whenExactly(data.at)}`}
     >
@@ -233,13 +234,13 @@ type Letter = SendingAnswer['recipients'][number];
 function Outcome({ letter: { status, at, why, onPaper } }: { letter: Letter }) {
   const { words, symbol, tone } = statuses[status];
   return (
-    <>
+    <span className={rows.chips}>
       <Tag symbol={symbol} tone={tone}>
         {status === 'sent' && onPaper ? 'Utskrivet' : words}
         {status === 'sent' && ` ${when(at)}`}
-      </Tag>
-      {why !== null && <span className="small muted"> {why}</span>}
-    </>
+      </Tag>{' '}
+      {why !== null && <span className="small muted">{why}</span>}
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ import { HeadedSheet, Sheet, SheetPart } from '../parts/Sheet.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { answersInWords } from '../words/answers.ts';
-import { days, toTheSecond, when, whenExactly } from '../words/time.ts';
+import { days, toTheMinute, when, whenExactly } from '../words/time.ts';
 import styles from './Messages.module.css';
 
 const kinds = {
@@ -95,7 +95,7 @@ function MessageList({ messages, reference }: MessageListProps) {
               ['unanswered', 'Obesvarade'],
               ['all', 'Alla'],
               ['rental', 'Hyra'],
-              ['flagged', 'Kan vara skräp'],
+              ['flagged', 'Skräp?'],
             ]}
             onChoose={setKind}
           />
@@ -173,7 +173,7 @@ function Opened({ message }: { message: MessageAnswer }) {
       headingRef={heading}
       intro={
         <p className="muted">
-          Från <bdi>{text(message, 'name')}</bdi> · {toTheSecond(receivedAt)} ·{' '}
+          Från <bdi>{text(message, 'name')}</bdi> · {toTheMinute(receivedAt)} ·{' '}
           <span className="whole">{reference}</span>
         </p>
       }

@@ -24,6 +24,7 @@ import { PrimaryButton } from '../parts/Buttons.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Name } from '../parts/Names.tsx';
 import { Remark } from '../parts/Remark.tsx';
+import rows from '../parts/Rows.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
@@ -125,9 +126,10 @@ const columns: readonly Column<PersonAnswer & { isMe: boolean }>[] = [
     heading: 'Roll',
     inCard: 'line',
     cell: (person) => (
-      <>
-        {roleInWords(person)} {loginOf(person)}
-      </>
+      <span className={rows.chips}>
+        {roleInWords(person)}
+        {loginOf(person)}
+      </span>
     ),
   },
   {

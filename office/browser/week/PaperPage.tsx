@@ -1,5 +1,5 @@
 import Printer from '@lucide/icons/icons/printer';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaperList } from '../../shared/papers.ts';
 import { roleOf } from '../../shared/roles.ts';
@@ -35,15 +35,6 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   const [health, setHealth] = useState<HealthListAnswer>();
   const isHidden = list === 'halsa' && !health;
   const [printedAt, setPrintedAt] = useState(() => new Date());
-
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty(
-      '--printed',
-      JSON.stringify(`${camp.name}. Utskriven ${stampOf(printedAt)} av ${name}`),
-    );
-    return () => void style.removeProperty('--printed');
-  }, [printedAt, name]);
 
   async function note({ send }: ReturnType<typeof useRequest>): Promise<void> {
     const noted = await send('POST', `weeks/${count.week}/lists`, { list });

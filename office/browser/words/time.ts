@@ -2,7 +2,6 @@ import { addDays } from '../../../forms/dates.ts';
 import { upperFirst } from '../../../forms/swedish.ts';
 import {
   clock,
-  dateAndClock,
   dateAndTimeInWords,
   dateInSweden,
   dayAndMonth,
@@ -22,9 +21,9 @@ export function whenExactly(instant: string, now: Date = new Date()): string {
   return `${nearDay(instant, now) ?? dayAndMonth(instant)} kl. ${clock(instant)}`;
 }
 
-/** "måndag 29 mars kl. 21.04.17": with seconds, since they decide the order of applications. */
-export function toTheSecond(instant: string): string {
-  return `${weekdayAndDate(instant)} kl. ${dateAndClock(instant).slice(11)}`;
+/** "måndag 29 mars kl. 21.04". */
+export function toTheMinute(instant: string): string {
+  return `${weekdayAndDate(instant)} kl. ${clock(instant)}`;
 }
 
 /** "onsdag 14 april 2027 kl. 08.46". */

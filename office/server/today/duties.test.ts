@@ -79,7 +79,7 @@ describe('duties on I dag', () => {
     await leave(true);
     const undelivered = {
       ...{ kind: 'undelivered', reference: alva, name: 'Familjen Alva', phone: '070-174 06 10' },
-      why: 'Det finns ingen sådan brevlåda (EADDRESS 550 5.1.1).',
+      why: 'Det finns ingen sådan brevlåda.',
     };
     expect(await duties('undelivered')).toMatchObject([undelivered]);
     expect(await duties('notNotified')).toEqual([]);

@@ -93,7 +93,11 @@ export async function picturesFor(
     pictures: pictures.map(([name, { src, srcSets }]) => {
       const one = added.get(name);
       const shown = places.filter(({ value }) => value.includes(JSON.stringify(name)));
-      const said = one?.shows || shown.map(({ document }) => saidOf(document.published, name)).find(Boolean);
+      // In Swedish where a page says so; a page in another language has a `lang`.
+      const inSwedishFirst = shown
+        .map(({ document: { published } }) => published)
+        .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+      const said = one?.shows || inSwedishFirst.map((published) => saidOf(published, name)).find(Boolean);
       return {
         name,
         src,
@@ -111,6 +115,9 @@ export async function picturesFor(
     }),
   };
 }
+
+const isForeign = (published: unknown) =>
+  typeof published === 'object' && published !== null && 'lang' in published;
 
 /** The alt text of a picture in a document, or the alt text of its logotype. */
 function saidOf(text: unknown, name: string): string | undefined {
