@@ -224,7 +224,7 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   const heights = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(90);
   const margins = await marginsOfPages(page);
-  expect(margins).toMatch(/@bottom-right.*font-text.*"Sida " counter\(page\) " av " counter\(pages\)/);
+  expect(margins).toMatch(/@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\).*font-text/);
   // Who printed it is in the list's foot.
   expect(margins).not.toContain('bottom-left');
   const { body } = await ask(page, 'GET', 'diary');

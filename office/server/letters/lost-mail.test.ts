@@ -54,6 +54,9 @@ test('lists mail that a restore stopped as a duty with a warning, and sends it w
   await store.close();
 });
 
+/** Words for the office, without the mail server's code. */
+const aSentence = expect.stringMatching(/^[A-ZÅÄÖ][^()]+\.$/);
+
 describe('at the first refusal', () => {
   const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z', {
     followUp: queueLetters('info@kollo.example'),
@@ -80,7 +83,7 @@ describe('at the first refusal', () => {
     async (code) => {
       const reference = await collector.apply({ 'Barnets namn': 'Alva' });
       await leave(code);
-      const receipt = { kind: 'undelivered', reference, why: expect.stringContaining(code) };
+      const receipt = { kind: 'undelivered', reference, why: aSentence };
       expect(await duties()).toMatchObject([receipt, { kind: 'mail', toAssociation: 1 }]);
       await decideOn(anna, reference, 'reserv');
       await sendTo(anna, 'reserv');
@@ -101,7 +104,7 @@ describe('at the first refusal', () => {
       await collector.apply({ 'Barnets namn': 'Alva' });
       await sendMessage();
       await leave(code);
-      const why = expect.stringContaining(code);
+      const why = aSentence;
       expect(await duties()).toMatchObject([
         { kind: 'mail', toAssociation: 2, receipts: 2, letters: 0, why },
       ]);
@@ -127,7 +130,7 @@ describe('at the first refusal', () => {
       kind: 'receipt',
       reference,
       name: 'Ada Lövgren',
-      why: expect.stringContaining('550 5.1.1'),
+      why: 'Det finns ingen sådan brevlåda.',
     };
     expect(await duties()).toMatchObject([receipt, { kind: 'mail', toAssociation: 1, receipts: 0 }]);
     pass(1);
