@@ -3,8 +3,8 @@ import { ContentProblem } from '../content-loader/problem.ts';
 import { Refusal } from '../server/http/errors.ts';
 import { DataFolderProblem, StartProblem } from '../server/start-problem.ts';
 import { failureCode, isDamage, isFullDisk } from '../server/store/failure.ts';
+import { BackupProblem } from '../server/store/snapshot/backup-problem.ts';
 import { CopyProblem } from '../server/store/transfer/backup-place.ts';
-import { BackupProblem } from '../server/store/transfer/backup-problem.ts';
 import { DatabaseInUse } from '../server/store/transfer/since-copy.ts';
 import { SettingProblem } from '../site-settings.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Config } from '../server/config.ts';
+import { temporaryFolder } from '../server/store/snapshot/temporary-folder.ts';
 import { latestBackup } from '../server/store/transfer/backup-names.ts';
 import { placeOf } from '../server/store/transfer/backup-place.ts';
 import { decryptFile, isEncrypted } from '../server/store/transfer/encryption.ts';
-import { temporaryFolder } from '../server/store/transfer/temporary-folder.ts';
 import { askForSecret } from './ask.ts';
 import { CommandProblem } from './problem.ts';
 

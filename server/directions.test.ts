@@ -70,7 +70,6 @@ test('a folder of the office imports only those below it, and the browser the ty
 const rooms = [
   'auth',
   'diary',
-  'website',
   'applications',
   'details',
   'placements',
@@ -80,6 +79,7 @@ const rooms = [
   'messages',
   'exports',
   'statistics',
+  'website',
   'screens',
   'today',
 ];
@@ -116,7 +116,7 @@ const serverRooms = [
   'programs',
 ];
 const roomsOfServerFiles: Readonly<Record<string, readonly string[]>> = {
-  base: ['clock-skew.ts', 'config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts'],
+  base: ['clock-skew.ts', 'config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts', 'version.ts'],
   programs: ['main.ts', 'start.ts', 'dev.ts'],
 };
 const roomOfServerFile = new Map(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { dateInSweden } from '../../forms/swedish-time.ts';
+import { temporaryFolder } from '../../server/store/snapshot/temporary-folder.ts';
 import { databaseFile } from '../../server/store/sqlite/open.ts';
 import { compare } from '../../server/store/transfer/compare.ts';
 import { openCopy } from '../../server/store/transfer/open-copy.ts';
-import { temporaryFolder } from '../../server/store/transfer/temporary-folder.ts';
 import { lastDone, noteDone } from '../../server/store/upkeep.ts';
 import { withStore } from '../store.ts';
 import { formatTable } from '../table.ts';

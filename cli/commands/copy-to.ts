@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { numberOf } from '../../forms/swedish.ts';
+import { copyTables, isEmpty } from '../../server/store/snapshot/copy.ts';
 import { openStore } from '../../server/store/store.ts';
-import { copyTables, isEmpty } from '../../server/store/transfer/copy.ts';
 import { CommandProblem } from '../problem.ts';
 import { storeLog, withStore } from '../store.ts';
 

@@ -8,10 +8,10 @@ import { bothDatabases } from '../../tests/databases.ts';
 import { createLog } from '../log.ts';
 import { migrationsFolder } from './migrate.ts';
 import type { Database } from './schema.ts';
+import { layOut } from './snapshot/snapshot.ts';
 import { openSqlite } from './sqlite/open.ts';
 import { openStore } from './store.ts';
 import { openCopy } from './transfer/open-copy.ts';
-import { layOut } from './transfer/snapshot.ts';
 
 /** The migrations that databases have run, by the hash of their text. A change of the tables is a new file. */
 const frozen = {

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import type { Field } from '../../forms/form.ts';
 import { type MissingColumn, missingColumns } from './form-columns.ts';
 import { migrationNames, migrationsFolder } from './migrate.ts';
-import { layOut } from './transfer/snapshot.ts';
-import { temporaryFolder } from './transfer/temporary-folder.ts';
+import { layOut } from './snapshot/snapshot.ts';
+import { temporaryFolder } from './snapshot/temporary-folder.ts';
 
 /** Why no migration was written, with what to do. */
 class MigrationProblem extends Error {

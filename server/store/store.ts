@@ -13,9 +13,9 @@ import { assertFormColumns } from './form-columns.ts';
 import { MigrationFailed, migrate } from './migrate.ts';
 import { isPostgres, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { keepBeforeUpgrade } from './snapshot/before-upgrade.ts';
 import { forgetErased } from './sqlite/forget-erased.ts';
 import { openSqlite } from './sqlite/open.ts';
-import { keepBeforeUpgrade } from './transfer/before-upgrade.ts';
 
 /** The database: the same schema and queries with SQLite and PostgreSQL. */
 export interface Store {

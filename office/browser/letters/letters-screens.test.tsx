@@ -211,7 +211,7 @@ describe('letters', () => {
       '2 brev väntar Mejlservern',
     );
     expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
-      "[Brev](/kansli/brev)Brev
+      "[Brev](/kansli/brev)Utskick
       Erbjudande, 1 mars kl. 11.00
       (status) 1 brev väntar
       Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { isRemote } from '../../config.ts';
-import { syncToDisk } from './sync.ts';
+import { syncToDisk } from '../snapshot/sync.ts';
 
 /** A place of finished backups. */
 export interface BackupPlace {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openIn } from '../../../tests/collector.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import type { Database } from '../schema.ts';
+import { copyTables } from '../snapshot/copy.ts';
 import { writeBackup } from './backup.ts';
-import { copyTables } from './copy.ts';
 
 const now = new Date('2027-05-01T10:00:00Z');
 

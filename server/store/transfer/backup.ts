@@ -1,12 +1,12 @@
 import { chmodSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { takeSnapshot } from '../snapshot/snapshot.ts';
+import { syncToDisk } from '../snapshot/sync.ts';
+import { temporaryFolder } from '../snapshot/temporary-folder.ts';
 import type { Store } from '../store.ts';
 import { noteDone } from '../upkeep.ts';
 import { encryptFile } from './encryption.ts';
-import { takeSnapshot } from './snapshot.ts';
-import { syncToDisk } from './sync.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Writes a snapshot of the whole database to one SQLite file, whichever kind the database is, while the server runs.

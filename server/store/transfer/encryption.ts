@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { SettingProblem } from '../../../site-settings.ts';
 import { failureCode } from '../failure.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem } from '../snapshot/backup-problem.ts';
 
 /** The first line of a file of the age format (https://age-encryption.org/v1). */
 const firstLine = Buffer.from('age-encryption.org/v1\n');

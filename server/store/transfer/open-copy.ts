@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { isFullDisk } from '../failure.ts';
 import { migrationNames } from '../migrate.ts';
+import { BackupProblem } from '../snapshot/backup-problem.ts';
+import { backupMark, isIntact, layOut } from '../snapshot/snapshot.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { openFile } from '../sqlite/open-file.ts';
 import { ready, type Store } from '../store.ts';
-import { BackupProblem } from './backup-problem.ts';
-import { backupMark, isIntact, layOut } from './snapshot.ts';
 
 /**
  * Who made a copy. `backup`: `kollo backup`. The others may lack something: `withLog` is a copied database file with its

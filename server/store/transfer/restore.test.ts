@@ -22,10 +22,10 @@ import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
 import { deleteOldFiles, keptFiles } from '../kept-files.ts';
+import { isEmpty } from '../snapshot/copy.ts';
 import { databaseFile } from '../sqlite/open.ts';
 import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
-import { isEmpty } from './copy.ts';
 import { type Found, restoreFile, restoreInto } from './restore.ts';
 
 const now = new Date('2027-05-01T10:00:00Z');

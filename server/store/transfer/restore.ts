@@ -5,14 +5,14 @@ import { type Kysely, sql } from 'kysely';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { besideDatabase, deleteDatabase, keepDatabase } from '../kept-files.ts';
 import { type Database, databaseName, passingTables } from '../schema.ts';
+import { copyTables, rawTables } from '../snapshot/copy.ts';
+import { syncToDisk } from '../snapshot/sync.ts';
+import { temporaryFolder } from '../snapshot/temporary-folder.ts';
 import { databaseFile } from '../sqlite/open.ts';
 import type { Store } from '../store.ts';
 import { type Compared, compare } from './compare.ts';
-import { copyTables, rawTables } from './copy.ts';
 import { type Origin, openCopy } from './open-copy.ts';
 import { type DoneAgain, doAgain, readPresent } from './since-copy.ts';
-import { syncToDisk } from './sync.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** The result of a restore. */
 export interface Restored {

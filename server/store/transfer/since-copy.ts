@@ -5,8 +5,8 @@ import { erasedVerb, eraseIn } from '../../submissions/erase.ts';
 import { findSubmission } from '../../submissions/read.ts';
 import { nothingLeft } from '../../website/pictures/stored-pictures.ts';
 import { type Database, databaseName, peopleTables } from '../schema.ts';
+import { rawTables } from '../snapshot/copy.ts';
 import { openFile } from '../sqlite/open-file.ts';
-import { rawTables } from './copy.ts';
 import { keepStricter, type Permissions, readPermissions, type Stricter } from './stricter.ts';
 
 /** Another program has the database open. */

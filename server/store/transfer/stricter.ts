@@ -4,7 +4,7 @@ import { type DetailField, keptUntilTalkedAbout, photographConsents } from '../.
 import { namesIn } from '../../website/pictures/stored-pictures.ts';
 import { newestVersion } from '../../website/versions.ts';
 import type { Database } from '../schema.ts';
-import { rawTables } from './copy.ts';
+import { rawTables } from '../snapshot/copy.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 test('a temporary folder is removed when the command is interrupted', () => {
   const program = `
-    import { temporaryFolder } from './server/store/transfer/temporary-folder.ts';
+    import { temporaryFolder } from './server/store/snapshot/temporary-folder.ts';
     console.log(temporaryFolder('${join(tmpdir(), 'kollo-broken-off-')}').path);
     process.exit(1);
   `;
@@ -17,7 +17,7 @@ test('a temporary folder is removed even if a thread still writes to it', () => 
   const program = `
     import { existsSync } from 'node:fs';
     import { Worker } from 'node:worker_threads';
-    import { temporaryFolder } from './server/store/transfer/temporary-folder.ts';
+    import { temporaryFolder } from './server/store/snapshot/temporary-folder.ts';
     const { path } = temporaryFolder('${join(tmpdir(), 'kollo-broken-off-')}');
     const writing = \`
       import { writeFileSync } from 'node:fs';
