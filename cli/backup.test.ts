@@ -144,14 +144,29 @@ test('a nightly backup is copied away and says nothing, and the latest copy is o
   const drill = await office.kollo(['backup-drill'], settings, { piped: privateKey });
   expect(drill).toMatchObject({ status: 0, error: '' });
   expect(drill.out).toMatch(/^Formulär +1$/m);
-  expect(drill.out).toContain(`${join(away, names[0] ?? '')} gick att öppna och är hel.`);
+  expect(drill.out).toContain(`${names[0]} gick att öppna och är hel.`);
   const DATA_DIR = join(office.folder, 'ny');
   const restored = await office.kollo(['restore'], { ...settings, DATA_DIR }, { piped: privateKey });
   expect(restored.out).toMatch(/^Kopian är kontrollerad och på plats/);
   expect(await childrenIn(DATA_DIR)).toBe(1);
 });
 
+test('a nightly backup of a new machine replaces no copy of the former one, and is not made while nothing is stored', async () => {
+  const away = join(office.folder, 'borta');
+  mkdirSync(away);
+  const name = 'kopia-2027-07-01.db';
+  writeFileSync(join(away, name), 'den förra serverns');
+  const backUp = () => office.kollo(['backup', '--nightly', join(office.folder, name)], { BACKUP_TO: away });
+  expect(await backUp()).toEqual({ status: 0, out: '', error: '' });
+  expect(readdirSync(away)).toEqual([name]);
+  await apply();
+  await backUp();
+  expect(readdirSync(away).sort()).toEqual(['kopia-2027-07-01-2.db', name]);
+  expect(readFileSync(join(away, name), 'utf8')).toBe('den förra serverns');
+});
+
 test('a backup that cannot be copied away stays here, and the command says why', async () => {
+  await apply();
   const file = join(office.folder, 'kopia.db');
   const backUp = async (BACKUP_TO: string, path = process.env.PATH ?? '') => {
     const { status, error } = await office.kollo(['backup', '--nightly', file], { BACKUP_TO, PATH: path });

@@ -5,12 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ContentProblem } from '../content-loader/problem.ts';
 import { publicUrl, SettingProblem } from '../site-settings.ts';
 import { compressFiles } from './compress.ts';
-import { bundleOf, contentFolder, distFolder, formerFolder, newFolder } from './folders.ts';
+import { broughtBundle, bundleOf, contentFolder, distFolder, formerFolder, newFolder } from './folders.ts';
 import {
   type Fingerprints,
   fingerprints,
@@ -101,11 +101,12 @@ async function buildBeside(): Promise<void> {
   takePlace();
 }
 
-/** Copies the current site's bundle when the code is the same, and otherwise bundles the code. */
+/** Copies a bundle of the same code, the current site's or the container's, and otherwise bundles the code. */
 async function bundle(source: Fingerprints): Promise<void> {
-  if (isBundled(source)) {
+  const made = [bundleOf(distFolder), broughtBundle].find((folder) => isBundled(source, folder));
+  if (made !== undefined) {
     console.log('Rendering the pages …');
-    cpSync(bundleOf(distFolder), bundleOf(newFolder), { recursive: true });
+    cpSync(made, bundleOf(newFolder), { recursive: true });
     return;
   }
   console.log('Building the site …');
@@ -115,7 +116,8 @@ async function bundle(source: Fingerprints): Promise<void> {
   });
   const [code, signal] = await once(bundling, 'exit');
   if (signal === 'SIGKILL') throw new TooLittleMemory();
-  if (code !== 0) throw new Error('The code could not be bundled');
+  // Vike exits with 0 when it cannot read its own configuration.
+  if (code !== 0 || !existsSync(bundleOf(newFolder))) throw new Error('The code could not be bundled');
 }
 
 /**

@@ -53,8 +53,10 @@ test('after a change outside the code, the site is not fresh but its bundle is',
   expect(moved.code).toBe(source.code);
   expect(freshness.isBundled(moved)).toBe(true);
   expect(freshness.isBundled({ ...moved, code: 'another' })).toBe(false);
-  rmSync(join(folder, 'bundle'), { recursive: true });
+  const brought = join(folder, 'brought');
+  renameSync(join(folder, 'bundle'), brought);
   expect(freshness.isBundled(moved)).toBe(false);
+  expect(freshness.isBundled(moved, brought)).toBe(true);
 });
 
 test.each([

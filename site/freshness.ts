@@ -78,9 +78,9 @@ function digest(folder: string, files: readonly string[], prefix = '', before = 
   return hash.digest('hex');
 }
 
-/** Whether the built site's bundle was made from this code. */
-export function isBundled({ code }: Fingerprints): boolean {
-  const file = join(bundleOf(distFolder), stamp);
+/** Whether a bundle, by default the built site's, was made from this code. */
+export function isBundled({ code }: Pick<Fingerprints, 'code'>, folder = bundleOf(distFolder)): boolean {
+  const file = join(folder, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === code;
 }
 

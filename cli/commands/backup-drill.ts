@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { dateInSweden } from '../../forms/swedish-time.ts';
 import { temporaryFolder } from '../../server/store/snapshot/temporary-folder.ts';
@@ -38,7 +38,7 @@ async function backupDrill(file: string | undefined): Promise<void> {
           ),
         );
         console.log(
-          `${backup} gick att öppna och är hel.${madeAt ? ` Den gjordes ${dateInSweden(madeAt)}.` : ''} Inget har ändrats.`,
+          `${basename(backup)} gick att öppna och är hel.${madeAt ? ` Den gjordes ${dateInSweden(madeAt)}.` : ''} Inget har ändrats.`,
         );
       } finally {
         folder.remove();

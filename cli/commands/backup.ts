@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { backupName, outdatedBackups } from '../../server/store/transfer/backup-names.ts';
 import { placeOf } from '../../server/store/transfer/backup-place.ts';
+import { isEmpty } from '../../server/store/transfer/copy.ts';
 import { noteDone } from '../../server/store/upkeep.ts';
 import { CommandProblem, explain } from '../problem.ts';
 import { withStore } from '../store.ts';
@@ -29,9 +30,14 @@ export function addBackup(program: Command): void {
 async function backup(file: string | undefined, { nightly }: { nightly?: true }): Promise<void> {
   const now = new Date();
   await withStore(async (store, { backupKeys, backupTo }) => {
+    // On a new machine it would be the latest, and a restore would take it.
+    if (nightly && (await isEmpty(store.db))) return;
     const isEncrypted = backupKeys.length > 0;
     const wanted = resolve(file ?? backupName(now));
-    const path = freeName(isEncrypted && !wanted.endsWith('.age') ? `${wanted}.age` : wanted);
+    const path = freeName(
+      isEncrypted && !wanted.endsWith('.age') ? `${wanted}.age` : wanted,
+      backupTo ? await namesAt(backupTo) : [],
+    );
     await writeBackup(store, path, now, backupKeys);
     if (backupTo) {
       await copyAway(path, backupTo);
@@ -44,6 +50,16 @@ async function backup(file: string | undefined, { nightly }: { nightly?: true })
     console.log(`Allt sparades i ${path}, och kopian är kontrollerad${isEncrypted ? ' och krypterad' : ''}.`);
     if (backupTo) console.log(`Den är också kopierad till ${backupTo}.`);
   });
+}
+
+/** The names that are taken where the backup is copied; none if the place is away, which the copying reports. */
+async function namesAt(to: string): Promise<readonly string[]> {
+  try {
+    return await placeOf(to).names();
+  } catch (error) {
+    if (explain(error) === undefined) throw error;
+    return [];
+  }
 }
 
 async function copyAway(file: string, to: string): Promise<void> {
@@ -61,11 +77,12 @@ async function deleteOutdated(at: string, now: Date): Promise<void> {
   for (const name of outdatedBackups(await place.names(), now)) await place.remove(name);
 }
 
-/** The path itself; if a file of that name exists, the first free of `kopia-2.db`, `kopia-3.db` … */
-function freeName(path: string): string {
+/** The path itself; if it, or its name, is taken, the first free of `kopia-2.db`, `kopia-3.db` … */
+function freeName(path: string, taken: readonly string[]): string {
   const { dir, base } = parse(path);
-  const [, name = base, ext = ''] = /^(.+?)((?:\.\w+)*)$/.exec(basename(path)) ?? [];
+  const [, name = base, ext = ''] = /^(.+?)((?:\.\w+)*)$/.exec(base) ?? [];
+  const isTaken = (file: string) => existsSync(file) || taken.includes(basename(file));
   let free = path;
-  for (let number = 2; existsSync(free); number++) free = format({ dir, base: `${name}-${number}${ext}` });
+  for (let number = 2; isTaken(free); number++) free = format({ dir, base: `${name}-${number}${ext}` });
   return free;
 }

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
@@ -185,14 +194,19 @@ export type Machine = ReturnType<typeof newMachine>;
 export const podman = (...args: readonly string[]): string =>
   execFileSync('podman', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Builds the image on a base of this machine's Debian mirror, and a newer version with one more column. */
+/** Builds the image on a base of this machine's Debian mirror, and a newer version with one more column and changed code. */
 export function buildImages(folder: string): void {
   const base = 'localhost/kollo-base';
   if (spawnSync('podman', ['image', 'exists', base]).status !== 0) buildBase(base, folder);
   const file = ['--file', join(root, 'deploy/Containerfile'), '--build-arg', `BASE=${base}`];
   build([...file, '--tag', 'localhost/kollo', root]);
-  const newer = join(root, 'tests/deploy');
-  build(['--file', join(newer, 'Containerfile'), '--tag', 'localhost/kollo-newer', newer]);
+  const newer = join(folder, 'newer');
+  const left = ['.git', 'node_modules', 'dist', 'data'].map((name) => join(root, name));
+  cpSync(root, newer, { recursive: true, filter: (path) => !left.includes(path) });
+  const migration = join(root, 'tests/deploy/newer-version.ts');
+  copyFileSync(migration, join(newer, 'server/store/migrations/9999-newer-version.ts'));
+  appendFileSync(join(newer, 'site/pages/+onRenderHtml.tsx'), '// A later version.\n');
+  build([...file, '--tag', 'localhost/kollo-newer', newer]);
 }
 
 /** Debian without an image registry. What this machine trusts is trusted in it: here a proxy reads what npm fetches. */
