@@ -154,8 +154,8 @@ const heading = text.check(
 );
 
 const recipients: Readonly<Record<LetterForm, string>> = {
-  child: 'till barnens familjer',
-  leader: 'till ledare',
+  child: 'Till barnens familjer',
+  leader: 'Till ledare',
 };
 
 /** An object with a value for each of the recipients. */
