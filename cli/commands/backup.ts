@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { backupName, outdatedBackups } from '../../server/store/transfer/backup-names.ts';
 import { placeOf } from '../../server/store/transfer/backup-place.ts';
-import { isEmpty } from '../../server/store/transfer/copy.ts';
+import { isEmpty } from '../../server/store/snapshot/copy.ts';
 import { noteDone } from '../../server/store/upkeep.ts';
 import { CommandProblem, explain } from '../problem.ts';
 import { withStore } from '../store.ts';
