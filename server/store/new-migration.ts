@@ -57,9 +57,13 @@ async function missingAfter(latest: string): Promise<MissingColumn[]> {
 
 function textOf(missing: readonly MissingColumn[]): string {
   const columns = new Map(missing.map((one) => [`${one.table}.${one.name}`, one]));
-  const statements = [...columns.values()].map(
-    ({ table, name, field }) =>
-      `  await db.schema.alterTable('${table}').addColumn('${name}', ${columnOf(field)}).execute();`,
+  const statements = [...columns.values()].map(({ table, name, field }) =>
+    [
+      '  await db.schema',
+      `    .alterTable('${table}')`,
+      `    .addColumn('${name}', ${columnOf(field)})`,
+      '    .execute();',
+    ].join('\n'),
   );
   const hasLists = missing.some(({ field }) => typeOf(field) === 'list');
   return [
@@ -91,13 +95,11 @@ function columnOf(field: Field): string {
   return field.required ? `${sqlType}, (column) => column.notNull().defaultTo(${empty})` : sqlType;
 }
 
-if (import.meta.main) {
-  const [name = ''] = process.argv.slice(2);
-  try {
-    console.log(`Written: ${await writeMigration(name)}. Read it, and start the server.`);
-  } catch (error) {
-    if (!(error instanceof MigrationProblem)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+const [name = ''] = process.argv.slice(2);
+try {
+  console.log(`Written: ${await writeMigration(name)}. Read it, and start the server.`);
+} catch (error) {
+  if (!(error instanceof MigrationProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
