@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, format, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { isEmpty } from '../../server/store/snapshot/copy.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { backupName, outdatedBackups } from '../../server/store/transfer/backup-names.ts';
 import { placeOf } from '../../server/store/transfer/backup-place.ts';
-import { isEmpty } from '../../server/store/snapshot/copy.ts';
 import { noteDone } from '../../server/store/upkeep.ts';
 import { CommandProblem, explain } from '../problem.ts';
 import { withStore } from '../store.ts';

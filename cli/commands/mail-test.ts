@@ -38,13 +38,13 @@ async function mailTest(store: Store, config: Config, options: { to?: string }):
     const refused = await smtpSender(smtpUrl)(mail, new AbortController().signal);
     if (refused) {
       throw new CommandProblem(
-        `Mejlservern tog emot mejlet, men inte till alla adresser i MAIL_TO: ${failureInWords(refused)}.`,
+        `Mejlservern tog emot mejlet, men inte till alla adresser i MAIL_TO: ${failureInWords(refused)} (${refused}).`,
       );
     }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     throw new CommandProblem(
-      `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)}. Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
+      `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)} (${error.code}). Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
     );
   }
   console.log(

@@ -127,8 +127,7 @@ const columns: readonly Column<PersonAnswer & { isMe: boolean }>[] = [
     inCard: 'line',
     cell: (person) => (
       <span className={rows.chips}>
-        {roleInWords(person)}
-        {loginOf(person)}
+        {roleInWords(person)} {loginOf(person)}
       </span>
     ),
   },
