@@ -174,7 +174,7 @@ function matterOf(status: ShownStatus, props: WeekProps): ReactNode {
         <p>
           Erbjudandet gällde till och med {status.answerBy}. Vill{' '}
           {isChild ? 'ni fortfarande komma' : 'du fortfarande vara ledare'}? Mejla <MailLink />, och skriv{' '}
-          {props.reference} i ämnesraden.
+          <span className="familj-reference">{props.reference}</span> i ämnesraden.
         </p>
       );
     case 'yes':
