@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { axeWidth, expectNoFindings } from './axe.ts';
+import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
 import { haveSentAll, linkTo, offerThree, tenMinutesLater } from './mailing-office.ts';
 import { test } from './office.ts';
@@ -100,6 +101,12 @@ test('a family answers an offer without JavaScript, the office sees it at once, 
   await looksRight('Vecka 31: ni har tackat nej');
   await page.getByRole('button', { name: 'Tacka ja' }).click();
   await looksRight('Vecka 31: ni har plats');
+  // The long page has one column: beside it nothing would stand below the picture.
+  const [picture, heading] = await boxesOf(
+    page.getByRole('article').locator('> img'),
+    page.getByRole('heading', { level: 1 }),
+  );
+  expect(picture.y + picture.height).toBeLessThanOrEqual(heading.y);
   await office.site.moveClock('2099-04-24T00:00:01+02:00');
   await page.goto(eriks);
   await looksRight('Vecka 31: ni har plats');
