@@ -3,7 +3,7 @@ import { lastCampDay } from '../forms/calendar.ts';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { dayAndMonth, endInSweden, instantInSweden } from '../forms/swedish-time.ts';
-import { isSwishNumber } from '../forms/swish.ts';
+import { groupedSwish, isSwishNumber } from '../forms/swish.ts';
 import { optionalText, text, webAddress, withPlainSigns } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
@@ -111,7 +111,7 @@ export const campSchema = z
     bankgiro: text.overwrite(withPlainSigns).meta({ title: 'Bankgiro', kind: 'giro', guarded: true }),
     swish: optionalText
       // Swish writes its numbers with spaces only.
-      .overwrite((number) => withPlainSigns(number).replace(/[ -]+/g, ' '))
+      .overwrite((number) => groupedSwish(withPlainSigns(number).replace(/[ -]+/g, ' ')))
       .refine(
         (number) => number === '' || isSwishNumber(number),
         'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',

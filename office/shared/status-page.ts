@@ -54,7 +54,7 @@ export interface AcceptedWeek {
   readonly payment: Payment | { readonly paidOn: string };
   /** The last day to take the answer back; null when that is not, or no longer, possible. */
   readonly answerBy: string | null;
-  /** Whether the family can give the place back, until the week begins. */
+  /** Whether the family can give the place back: from when it can no longer change its answer until the week begins. */
   readonly canWithdraw: boolean;
 }
 

@@ -71,7 +71,7 @@ async function shownStatus(
       const text = context.texts.payment.text.replaceAll('{fee}', String(fee));
       const lastDay = payment.payBy && inWords(payment.payBy);
       return {
-        ...{ says, canWithdraw: mayWithdraw, fee, answerBy: until },
+        ...{ says, canWithdraw: mayWithdraw && until === null, fee, answerBy: until },
         payment: paidOn === null ? { account, lastDay, text } : { paidOn: dayAndMonth(paidOn) },
       };
     }
