@@ -1,4 +1,4 @@
-import { type PlacementState, placementStates } from './placement.ts';
+import { type PlacementState, placementStates, takesABed } from './placement.ts';
 import { placementKey } from './placement-key.ts';
 import type { WeekFacts } from './week-status.ts';
 
@@ -479,6 +479,12 @@ export function asksForAnswer(kind: LetterKind): boolean {
 /** Whether a letter is useless without its link: to answer an offer, or to give details about the child. */
 export function needsLink(kind: LetterKind): boolean {
   return letters[kind].words.some((word) => word === 'link');
+}
+
+/** Whether a letter tells of no place, so that nothing in it may be louder than its text. */
+export function tellsOfNoPlace(kind: LetterKind): boolean {
+  const { states, cancels } = letters[kind];
+  return cancels === true || !states.some(takesABed);
 }
 
 /** Whether a letter says how to pay the fee. */

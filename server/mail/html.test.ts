@@ -114,6 +114,38 @@ describe('inHtml', () => {
     expect(stranger).not.toContain('href=');
   });
 
+  test('labels the button with the line before the link, and keeps earlier lines as text above it', () => {
+    const html = written({
+      parts: [
+        { text: 'Här ser ni hur det står till.\nTill er sida:\n', filled: false },
+        { text: link, filled: true },
+      ],
+    });
+    expect(html).toMatch(/<p [^>]*>Här ser ni hur det står till\.<\/p>/);
+    expect(html).toMatch(/<td bgcolor="#9E2F1D"[^>]*><a [^>]*>Till er sida<\/a>/);
+  });
+
+  test('outlines the button of a quiet letter, and of one that has a button for a payment', () => {
+    const looks = (html: string) =>
+      [...html.matchAll(/<td ([^>]*)><a [^>]*>([^<]*)<\/a><\/td>/g)].map(([, look = '', label]) => [
+        label,
+        look.includes('bgcolor'),
+      ]);
+    expect(looks(written({ isQuiet: true }))).toEqual([['Tacka ja eller nej här', false]]);
+    const payment = [
+      { text: 'Eller swisha.\nBelopp: 100 kr\nMeddelande: B-7\nÖppna Swish:\n', filled: false },
+      { text: 'https://app.swish.nu/1/p/sw/?sw=1&amt=2', filled: true, isAddress: true as const },
+      { text: '\n\n', filled: false },
+    ];
+    const html = written({ parts: [...payment, ...parts] });
+    expect(looks(html)).toEqual([
+      ['Öppna Swish', true],
+      ['Tacka ja eller nej här', false],
+    ]);
+    expect(html).toContain('<a href="https://app.swish.nu/1/p/sw/?sw=1&amp;amt=2"');
+    expect(html).toMatch(/>Belopp<\/td>.*>Meddelande<\/td>.*>Öppna Swish<\/a>/);
+  });
+
   test('shows lines with a dash as a list, and the link’s URL small and muted below its button', () => {
     const packing = 'Packa det här:\n– sovsäck\n– tandborste & tvål';
     expect(written({ parts: [{ text: packing, filled: false }] })).toMatch(

@@ -13,6 +13,8 @@ export interface Letter {
   readonly heading?: string;
   /** The HTML version shows this URL as a button in the paragraph whose last line it is. */
   readonly link?: string;
+  /** Whether that button is outlined. */
+  readonly isQuiet?: boolean;
   /** The text in parts. Filled parts hold visitors' input, such as names, and are escaped and isolated in HTML. */
   readonly parts?: readonly LetterPart[];
 }
@@ -86,7 +88,7 @@ export function receipt(
       'Hej!',
       `Tack för ${sent} till ${product}. ${after}`,
       `Referens: ${reference}\nKom fram: ${dateAndTimeInWords(receivedAt)}${weeks && `\nDu önskade: ${weeks}`}`,
-      link !== undefined && `Hur det går för ansökan ser du alltid på din sida:\n${link}`,
+      link !== undefined && `På din sida ser du alltid hur det går för ansökan.\nTill din sida:\n${link}`,
       'Ha referensen till hands om du hör av dig. Stämmer något inte? Svara på det här mejlet.',
       `Vänliga hälsningar\n${product}`,
     ),
