@@ -4,7 +4,7 @@ import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { dayAndMonth, endInSweden, instantInSweden } from '../forms/swedish-time.ts';
 import { groupedSwish, isSwishNumber } from '../forms/swish.ts';
-import { optionalText, text, webAddress, withPlainSigns } from './text.ts';
+import { optionalDay, optionalText, text, webAddress, withPlainSigns } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
@@ -134,6 +134,10 @@ export const campSchema = z
           .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
         places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
         fee: z.int().min(0).max(100_000).meta({ title: 'Avgift', unit: 'kr' }),
+        decisionBy: optionalDay.meta({
+          title: 'Besked senast',
+          description: 'Tomt: familjerna ser ingen dag för beskedet.',
+        }),
         arrive: optionalText.meta({ title: 'När barnen kommer' }),
         fetch: optionalText.meta({ title: 'När barnen hämtas' }),
       })

@@ -1,4 +1,5 @@
 import { type LetterLine, type LetterPart, paragraphsOf, withList, withSlip } from './letter-paragraphs.ts';
+import type { Stop } from './path.ts';
 
 /** The sender, as the letter's reader knows it. */
 export interface Sender {
@@ -38,6 +39,8 @@ interface ShownLetter {
   readonly link?: string | undefined;
   /** Whether the link's button is outlined, because the letter asks for nothing. */
   readonly isQuiet?: boolean | undefined;
+  /** Where the family is on its way to camp, as a strip below the heading. */
+  readonly path?: readonly Stop[] | undefined;
   readonly parts: readonly LetterPart[];
 }
 
@@ -46,7 +49,7 @@ interface ShownLetter {
  * function.
  */
 export function letterHtml(
-  { subject, heading, link, isQuiet = false, parts }: ShownLetter,
+  { subject, heading, link, isQuiet = false, path, parts }: ShownLetter,
   { product, postal }: Sender,
   garland: string,
 ): string {
@@ -72,6 +75,7 @@ export function letterHtml(
 <tr><td bgcolor="#F7ECD3" align="center" class="s" style="padding:0;border-radius:12px 12px 0 0;background:#F7ECD3;border-bottom:4px solid #2C6470"><img src="${garland}" width="560" alt="${escaped(product)}" class="g" style="display:block;width:100%;height:auto;border:0;${serif};font-size:24px;line-height:76px;font-weight:bold;color:#5F190F"></td></tr>
 <tr><td height="28" style="height:28px;font-size:0;line-height:0">&nbsp;</td></tr>
 ${heading ? row(`<h1 class="h" style="margin:0;${serif};font-size:30px;line-height:36px;font-weight:bold;color:#5F190F">${escaped(heading)}</h1>`) : ''}
+${path ? row(strip(path)) : ''}
 ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
@@ -88,6 +92,24 @@ const firstSeen = (product: string) => `Ett brev från ${product}.${'\u034f\u00a
 
 const row = (content: string) =>
   `<tr><td class="x" style="padding:0 32px 18px;overflow-wrap:anywhere">${content}</td></tr>`;
+
+/** The stops side by side. A mail program that knows roles reads a list. */
+const strip = (stops: readonly Stop[]) =>
+  `<table ${table} width="100%" class="f" style="width:100%;table-layout:fixed;border-bottom:2px dotted #D8C6A6"><tr role="list">${stops.map(stopHtml).join('')}</tr></table>`;
+
+const stopLooks = {
+  behind: { size: 20, fill: '#2C5039', edge: '#2C5039', color: '#2C5039', name: 'h', sign: '✓' },
+  present: { size: 32, fill: '#F3B93F', edge: '#7F2315', color: '#7F2315', name: 'h', sign: '&nbsp;' },
+  ahead: { size: 20, fill: '#FFFDF7', edge: '#8A7562', color: '#5B483D', name: 'm', sign: '&nbsp;' },
+} as const;
+
+function stopHtml({ name, day, is }: Stop): string {
+  const { size, fill, edge, color, name: tone, sign } = stopLooks[is];
+  const [current, weight] = is === 'present' ? [' aria-current="step"', 'bold'] : ['', 'normal'];
+  const dot = `<span aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:${size}px;height:${size}px;line-height:${size - 6}px;border:3px solid ${edge};border-radius:50%;background:${fill};color:#FFFDF7;font-size:12px;font-weight:bold">${sign}</span>`;
+  const when = day && `<br><span class="m" style="color:#5B483D">${escaped(day)}</span>`;
+  return `<td role="listitem"${current} align="center" valign="top" style="padding:0 1px 10px;${sans};font-size:12px;line-height:16px"><div style="height:36px;line-height:36px">${dot}</div><span class="${tone}" style="font-size:13px;color:${color};font-weight:${weight}">${name}</span>${when}</td>`;
+}
 
 interface PageLink {
   readonly address: string;

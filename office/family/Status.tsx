@@ -5,6 +5,7 @@ import { useCamp } from '../../site/app/CampContext.ts';
 import { Button, ButtonLink, ButtonRow } from '../../site/components/Button.tsx';
 import { Icon } from '../../site/components/Icon.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
+import { Path } from '../../site/components/Path.tsx';
 import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import type { FamilyAnswer } from '../shared/family-answer.ts';
 import { offerAnswer } from '../shared/offer.ts';
@@ -81,7 +82,10 @@ interface ApplicationProps {
 }
 
 function Application({ application, path, camp }: ApplicationProps) {
-  const { reference, form, name, receivedOn, weeks, detailsLeft } = application;
+  const { reference, form, name, receivedOn, weeks, path: stops, detailsLeft } = application;
+  const way = stops && <Path stops={stops} />;
+  // The answers to an offer fit on a telephone's first screen.
+  const isAsked = weeks.some(({ status }) => status.says === 'offered');
   return (
     <section className="familj-child" aria-labelledby={reference}>
       <h2 id={reference}>
@@ -90,9 +94,11 @@ function Application({ application, path, camp }: ApplicationProps) {
       <p className="familj-hint">
         Ansökan kom fram den {receivedOn}. Referens: <span className="familj-reference">{reference}</span>
       </p>
+      {!isAsked && way}
       {weeks.map((week) => (
         <Week key={week.week} {...{ week, reference, form, name, camp }} />
       ))}
+      {isAsked && way}
       {detailsLeft !== null && (
         <div className="familj-week">
           <h3>Uppgifter om barnet</h3>

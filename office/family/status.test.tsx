@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pathAt } from '../../forms/path.ts';
 import { showFamilyPage } from '../../tests/family-page.tsx';
 import type { FamilyApplication, ShownStatus, StatusPage } from '../shared/status-page.ts';
 
@@ -14,6 +15,7 @@ const alva: FamilyApplication = {
   name: 'Alva',
   receivedOn: '3 mars',
   weeks: [],
+  path: null,
   detailsLeft: null,
 };
 const payment = {
@@ -145,6 +147,18 @@ describe('a family’s page', () => {
     const { text } = family({ ...alva, name: null });
     expect(text).toContain('Er ansökan');
     expect(text).not.toContain('Alva');
+  });
+
+  test('shows the five stops to camp as an ordered list with the present one marked, unless the way has ended', () => {
+    const path = pathAt('Avgift', { Ansökan: '3 mars', Avgift: 'senast 1 maj' });
+    const { html } = family({ ...alva, path });
+    const [list = ''] = /<ol[^>]* aria-label="Vägen till kollot">.*<\/ol>/s.exec(html) ?? [];
+    expect(list.match(/<li/g)).toHaveLength(5);
+    expect(words(list)).toBe('Ansökan klart 3 mars Besked klart Svar klart Avgift senast 1 maj Veckan');
+    expect(list.match(/<li[^>]* aria-current="step"[^>]*>.*?<\/li>/g)?.map(words)).toEqual([
+      'Avgift senast 1 maj',
+    ]);
+    expect(family(alva).html).not.toContain('Vägen till kollot');
   });
 
   test('links to the questions about a child by a button that says how many are left', () => {

@@ -487,6 +487,10 @@ export function tellsOfNoPlace(kind: LetterKind): boolean {
   return cancels === true || !states.some(takesABed);
 }
 
+/** Whether a letter shows where the child's family is on its way to camp. */
+export const showsPath = ({ kind, form }: LetterTo): boolean =>
+  form === 'child' && saysOfWeek(kind) && !tellsOfNoPlace(kind);
+
 /** Whether a letter says how to pay the fee. */
 const isAboutFee = (kind: LetterKind) => kind === 'bekraftelse' || kind === 'betalning';
 

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../content-loader/content.ts';
+import { pathAt } from '../../forms/path.ts';
 import { testContent } from '../../tests/content.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { inHtml } from './html.ts';
@@ -112,6 +113,14 @@ describe('inHtml', () => {
     const stranger = written({ text: 'Hej\nhttps://evil.example', parts: name });
     expect(buttons(stranger)).toBe(0);
     expect(stranger).not.toContain('href=');
+  });
+
+  test('shows the path as a strip that is a list with the present stop marked, and only where there is one', () => {
+    const html = written({ path: pathAt('Svar', { Ansökan: '3 mars', Svar: 'senast 23 april' }) });
+    expect(html.match(/role="listitem"/g)).toHaveLength(5);
+    const [present = ''] = /<td role="listitem" aria-current="step".*?<\/td>/s.exec(html) ?? [];
+    expect(seen(present).trim().replaceAll(/\s+/g, ' ')).toBe('Svar senast 23 april');
+    expect(written()).not.toContain('role="list"');
   });
 
   test('labels the button with the line before the link, and keeps earlier lines as text above it', () => {

@@ -33,6 +33,9 @@ test('a parent applies for a child, sees receipt and toast, and applies for a se
   await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
   await expect(receipt).toContainText('Ansökan för \u2068Stina\u2069, vecka 31');
   await expect(receipt).toContainText(String(row?.reference));
+  const stops = receipt.getByRole('list', { name: 'Vägen till kollot' }).getByRole('listitem');
+  await expect(stops).toHaveText([/^Ansökan klart \d/, /^Besked/, /^Svar/, /^Avgift/, /^Veckan/]);
+  await expect(stops.nth(1)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
 
   // A second application, without allergies.

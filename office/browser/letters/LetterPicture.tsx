@@ -14,7 +14,7 @@ interface LetterPictureProps {
   from: string;
   letter: Pick<
     PreviewsAnswer['letters'][number],
-    'guardian' | 'email' | 'subject' | 'heading' | 'weeks' | 'parts'
+    'guardian' | 'email' | 'subject' | 'heading' | 'path' | 'weeks' | 'parts'
   >;
 }
 
