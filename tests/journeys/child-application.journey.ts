@@ -129,7 +129,8 @@ test.describe('without JavaScript', () => {
     // The reference is in URLs and mails, so its receipt must not contain a name.
     await expect(receipt).toContainText(/B-\w{4}-\w{3}/);
     await expect(receipt).not.toContainText('Nils');
-    await expect(receipt.getByRole('listitem')).toHaveCount(3);
+    // The five stops of the path, and the three steps of what comes next.
+    await expect(receipt.getByRole('listitem')).toHaveCount(5 + 3);
     expect(site.rows("select period from child_applications where child_name = 'Nils Utanskript'")).toEqual([
       { period: 'period2' },
     ]);
