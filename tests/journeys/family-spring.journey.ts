@@ -126,7 +126,8 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText('Alva Ek har en vårdnadshavare till')).toBeHidden();
     await send('uppgifter', [alva]);
 
-    await open('withdraw', await arrived(petter, 1));
+    // The link after the approval, and the letter.
+    await open('withdraw', await arrived(petter, 2));
     await sees('Alva');
     await expect(phone.page.getByText('Bea')).toHaveCount(0);
     // The other guardian’s answer.
@@ -138,7 +139,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(withdraw).toHaveCSS('color', 'rgb(138, 12, 47)');
     await press('button', 'Ja, avboka platsen för Alva, vecka 31');
     await sees('platsen är avbokad');
-    await arrived(petter, 2);
+    await arrived(petter, 3);
     await page.goto(`${office.origin}/kansli`);
     await expect(page.getByRole('main')).toContainText('Alva Ek avbokade vecka 31');
 
