@@ -3,8 +3,8 @@ import { lastCampDay } from '../forms/calendar.ts';
 import type { Destination } from '../forms/destination.ts';
 import type { ApplicationWindow } from '../forms/season.ts';
 import { dayAndMonth, endInSweden, instantInSweden } from '../forms/swedish-time.ts';
-import { isSwishNumber } from '../forms/swish.ts';
-import { optionalText, text, webAddress, withPlainSigns } from './text.ts';
+import { groupedSwish, isSwishNumber } from '../forms/swish.ts';
+import { optionalDay, optionalText, text, webAddress, withPlainSigns } from './text.ts';
 
 /** A time in a content file. `dateAlone` explains how a date without a time of day is read. */
 const instant = (read: (text: string) => Date | undefined, dateAlone: string) =>
@@ -111,7 +111,7 @@ export const campSchema = z
     bankgiro: text.overwrite(withPlainSigns).meta({ title: 'Bankgiro', kind: 'giro', guarded: true }),
     swish: optionalText
       // Swish writes its numbers with spaces only.
-      .overwrite((number) => withPlainSigns(number).replace(/[ -]+/g, ' '))
+      .overwrite((number) => groupedSwish(withPlainSigns(number).replace(/[ -]+/g, ' ')))
       .refine(
         (number) => number === '' || isSwishNumber(number),
         'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.',
@@ -134,6 +134,10 @@ export const campSchema = z
           .meta({ title: 'Sommarens år', description: 'Tomt: veckorna står utan datum.', right: 'opening' }),
         places: z.int().min(1).max(1000).meta({ title: 'Platser per vecka', unit: 'barn' }),
         fee: z.int().min(0).max(100_000).meta({ title: 'Avgift', unit: 'kr' }),
+        decisionBy: optionalDay.meta({
+          title: 'Besked senast',
+          description: 'Tomt: familjerna ser ingen dag för beskedet.',
+        }),
         arrive: optionalText.meta({ title: 'När barnen kommer' }),
         fetch: optionalText.meta({ title: 'När barnen hämtas' }),
       })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayBounds, isDay } from '../forms/day.ts';
 import { seenOrEmpty } from '../forms/invisible.ts';
 
 /** The kinds of editor that a field can have; without one, the value's type decides. */
@@ -50,6 +51,21 @@ export const text = z.string().trim().overwrite(seenOrEmpty).min(1).meta({ kind:
 
 /** Text that may be ''. */
 export const optionalText = z.string().trim().meta({ kind: 'text' });
+
+/** A date, or ''. */
+export const optionalDay = z
+  .string()
+  .nullish()
+  .meta({ kind: 'day' })
+  .transform((day) => day?.trim() ?? '')
+  .refine((day) => day === '' || z.regexes.date.test(day), {
+    error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
+  })
+  // Catches a typing error such as 0002-01-01. Whether the date suits the season is checked where it is used, so
+  // that last year's date does not stop the server.
+  .refine((day) => !z.regexes.date.test(day) || isDay(day), {
+    error: `dagen ska vara från ${dayBounds.min} till ${dayBounds.max}.`,
+  });
 
 /** The keys that most files share, with their Swedish names. */
 export const heading = text.meta({ title: 'Rubrik' });

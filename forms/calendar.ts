@@ -76,7 +76,8 @@ function mondayOf(year: number, week: number): string {
 const inWords = (monday: string, friday: string) =>
   `måndag ${startInWords(monday, friday)} – fredag ${dayAndMonth(friday)}`;
 
-function inDays(first: string, last: string): string {
+/** Days in the shortest form: "26–30 juli". */
+export function inDays(first: string, last: string): string {
   const start = startInWords(first, last);
   const dash = /\D/.test(start) ? ' – ' : '–';
   return `${start}${dash}${dayAndMonth(last)}`;

@@ -1,4 +1,5 @@
 import { type LetterLine, type LetterPart, paragraphsOf, withList, withSlip } from './letter-paragraphs.ts';
+import type { Stop } from './path.ts';
 
 /** The sender, as the letter's reader knows it. */
 export interface Sender {
@@ -32,10 +33,14 @@ interface ShownLetter {
   readonly subject: string;
   readonly heading?: string | undefined;
   /**
-   * The URL of the letter's link. A paragraph that ends in the URL on a line of its own becomes the letter's only
-   * button.
+   * The URL of the letter's link. Where a paragraph ends in the URL on a line of its own, it becomes a button with the line
+   * before it as its label. An address of ours, such as Swish's, becomes one in the same way.
    */
   readonly link?: string | undefined;
+  /** Whether the link's button is outlined, because the letter asks for nothing. */
+  readonly isQuiet?: boolean | undefined;
+  /** Where the family is on its way to camp, as a strip below the heading. */
+  readonly path?: readonly Stop[] | undefined;
   readonly parts: readonly LetterPart[];
 }
 
@@ -44,11 +49,16 @@ interface ShownLetter {
  * function.
  */
 export function letterHtml(
-  { subject, heading, link, parts }: ShownLetter,
+  { subject, heading, link, isQuiet = false, path, parts }: ShownLetter,
   { product, postal }: Sender,
   garland: string,
 ): string {
-  const rows = paragraphsOf(parts).map((lines) => row(paragraph(lines, link)));
+  const paragraphs = paragraphsOf(parts);
+  // One filled button in a letter: where there is a fee to pay, that one.
+  const page = link
+    ? { address: link, isQuiet: isQuiet || paragraphs.some((lines) => addressIn(lines)) }
+    : undefined;
+  const rows = paragraphs.map((lines) => row(paragraph(lines, page)));
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escaped(subject)}</title>
 <style>
@@ -65,6 +75,7 @@ export function letterHtml(
 <tr><td bgcolor="#F7ECD3" align="center" class="s" style="padding:0;border-radius:12px 12px 0 0;background:#F7ECD3;border-bottom:4px solid #2C6470"><img src="${garland}" width="560" alt="${escaped(product)}" class="g" style="display:block;width:100%;height:auto;border:0;${serif};font-size:24px;line-height:76px;font-weight:bold;color:#5F190F"></td></tr>
 <tr><td height="28" style="height:28px;font-size:0;line-height:0">&nbsp;</td></tr>
 ${heading ? row(`<h1 class="h" style="margin:0;${serif};font-size:30px;line-height:36px;font-weight:bold;color:#5F190F">${escaped(heading)}</h1>`) : ''}
+${path ? row(strip(path)) : ''}
 ${rows.join('\n')}
 <tr><td height="12" style="height:12px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
@@ -82,14 +93,50 @@ const firstSeen = (product: string) => `Ett brev från ${product}.${'\u034f\u00a
 const row = (content: string) =>
   `<tr><td class="x" style="padding:0 32px 18px;overflow-wrap:anywhere">${content}</td></tr>`;
 
-/**
- * A paragraph that ends in the link becomes a button; one that ends in "label: value" lines, "Bankgiro: 127-6914",
- * gets a slip, and one that ends in lines with a dash gets a list.
- */
-function paragraph(lines: readonly LetterLine[], link: string | undefined): string {
-  const [last = [], ...others] = lines.toReversed();
-  if (link && last.map(({ text }) => text).join('') === link)
-    return button(others.toReversed().map(lineHtml).join(' '), escaped(link));
+/** The stops side by side. A mail program that knows roles reads a list. */
+const strip = (stops: readonly Stop[]) =>
+  `<table ${table} width="100%" class="f" style="width:100%;table-layout:fixed;border-bottom:2px dotted #D8C6A6"><tr role="list">${stops.map(stopHtml).join('')}</tr></table>`;
+
+const stopLooks = {
+  behind: { size: 20, fill: '#2C5039', edge: '#2C5039', color: '#2C5039', name: 'h', sign: '✓' },
+  present: { size: 32, fill: '#F3B93F', edge: '#7F2315', color: '#7F2315', name: 'h', sign: '&nbsp;' },
+  ahead: { size: 20, fill: '#FFFDF7', edge: '#8A7562', color: '#5B483D', name: 'm', sign: '&nbsp;' },
+} as const;
+
+function stopHtml({ name, day, is }: Stop): string {
+  const { size, fill, edge, color, name: tone, sign } = stopLooks[is];
+  const [current, weight] = is === 'present' ? [' aria-current="step"', 'bold'] : ['', 'normal'];
+  const dot = `<span aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:${size}px;height:${size}px;line-height:${size - 6}px;border:3px solid ${edge};border-radius:50%;background:${fill};color:#FFFDF7;font-size:12px;font-weight:bold">${sign}</span>`;
+  const when = day && `<br><span class="m" style="color:#5B483D">${escaped(day)}</span>`;
+  return `<td role="listitem"${current} align="center" valign="top" style="padding:0 1px 10px;${sans};font-size:12px;line-height:16px"><div style="height:36px;line-height:36px">${dot}</div><span class="${tone}" style="font-size:13px;color:${color};font-weight:${weight}">${name}</span>${when}</td>`;
+}
+
+interface PageLink {
+  readonly address: string;
+  readonly isQuiet: boolean;
+}
+
+const textOf = (line: LetterLine) => line.map(({ text }) => text).join('');
+
+/** The address of ours in the last line of a paragraph, where it stands alone; undefined without one. */
+const addressIn = (lines: readonly LetterLine[]): string | undefined => {
+  const [part, ...others] = lines.at(-1) ?? [];
+  return part?.isAddress && others.length === 0 ? part.text : undefined;
+};
+
+/** A paragraph that ends in an address alone on its line has a button, labelled by the line before. */
+function paragraph(lines: readonly LetterLine[], page: PageLink | undefined): string {
+  const before = lines.slice(0, -2);
+  const label = lineHtml(lines.at(-2) ?? []).replace(/:$/, '');
+  const above = before.length > 0 ? `${body(before)}${gap}` : '';
+  if (page && textOf(lines.at(-1) ?? []) === page.address)
+    return `${above}${button(label, page)}${fallback(escaped(page.address))}`;
+  const address = addressIn(lines);
+  return address && label ? `${above}${button(label, { address, isQuiet: false })}` : body(lines);
+}
+
+/** Text. Lines "label: value" at its end, "Bankgiro: 127-6914", get a slip, and lines with a dash a list. */
+function body(lines: readonly LetterLine[]): string {
   const list = withList(lines);
   if (list.ending.length > 0) return `${textHtml(list.before)}${listHtml(list.ending)}`;
   const slip = withSlip(lines);
@@ -98,8 +145,10 @@ function paragraph(lines: readonly LetterLine[], link: string | undefined): stri
     (point) =>
       `<tr><td width="38%" valign="top" class="m" style="padding:8px 12px 5px 0;${smallStyle}">${escaped(point.label)}</td><td valign="top" class="t" style="padding:5px 0;${bodyStyle};font-weight:bold">${lineHtml(point.value)}</td></tr>`,
   );
-  return `${slip.before.length > 0 ? `${textHtml(slip.before)}<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${points.join('')}</table>`;
+  return `${slip.before.length > 0 ? `${textHtml(slip.before)}${gap}` : ''}<table ${table} width="100%" class="f" style="width:100%;border-top:2px dotted #D8C6A6;border-bottom:2px dotted #D8C6A6">${points.join('')}</table>`;
 }
+
+const gap = '<div style="height:10px;line-height:10px;font-size:0">&nbsp;</div>';
 
 const textHtml = (lines: readonly LetterLine[]) =>
   lines.length === 0
@@ -141,8 +190,15 @@ const shown = (text: string) =>
 // A URL without break opportunities would make the letter as wide as itself in mail programs that do not break words.
 const breakable = (address: string) => address.replace(/[^/]+$/, '<wbr>$&');
 
-const button = (says: string, address: string) =>
-  `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:12px;border-bottom:3px solid #3F110B"><a href="${address}" style="display:inline-block;padding:15px 28px;${sans};font-size:18px;line-height:22px;font-weight:bold;color:#FFFDF7;text-decoration:none">${says.replace(/:$/, '')}</a></td></tr></table><p class="m" style="margin:0;padding-top:12px;${quietStyle}">Fungerar inte knappen? ${quietLink(address)}</p>`;
+const labelStyle = `display:inline-block;${sans};font-size:18px;line-height:22px;font-weight:bold;text-decoration:none`;
+
+const button = (label: string, { address, isQuiet }: PageLink) =>
+  isQuiet
+    ? `<table ${table}><tr><td class="d f" style="background:#FFFDF7;border:2px solid #5F190F;border-radius:12px"><a href="${escaped(address)}" class="h" style="${labelStyle};padding:13px 26px;color:#5F190F">${label}</a></td></tr></table>`
+    : `<table ${table}><tr><td bgcolor="#9E2F1D" style="background:#9E2F1D;border-radius:12px;border-bottom:3px solid #3F110B"><a href="${escaped(address)}" style="${labelStyle};padding:15px 28px;color:#FFFDF7">${label}</a></td></tr></table>`;
+
+const fallback = (address: string) =>
+  `<p class="m" style="margin:0;padding-top:12px;${quietStyle}">Fungerar inte knappen? ${quietLink(address)}</p>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSwishNumber, swishCode, swishLink } from './swish.ts';
+import { groupedSwish, isSwishNumber, swishCode, swishLink } from './swish.ts';
 
 test('an association’s Swish number has ten digits that begin with 123', () => {
   for (const number of ['1234567890', '123 456 78 90', '123 45 67 890'])
@@ -13,6 +13,12 @@ test('an association’s Swish number has ten digits that begin with 123', () =>
     'x1234567890',
   ])
     expect(isSwishNumber(number), number).toBe(false);
+});
+
+test('a number is grouped as it is read aloud, however it was typed, and any other text stays', () => {
+  for (const typed of ['1231234567', '123 123 45 67', '123 1234567', '12312 34567'])
+    expect(groupedSwish(typed), typed).toBe('123 123 45 67');
+  for (const other of ['', '070-174 06 05', '12312345678']) expect(groupedSwish(other)).toBe(other);
 });
 
 test('a payment’s code and link hold the amount and the message, which the payer cannot change in the code', () => {

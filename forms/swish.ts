@@ -7,6 +7,12 @@ export interface SwishPayment {
 /** Whether a text is an association's Swish number: ten digits that begin with 123, with or without spaces. */
 export const isSwishNumber = (written: string): boolean => /^123(?: ?\d){7}$/.test(written);
 
+/** A Swish number as it is read aloud, "123 123 45 67"; any other text unchanged. */
+export const groupedSwish = (written: string): string =>
+  isSwishNumber(written)
+    ? swishDigits(written).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
+    : written;
+
 /** A number without its spaces, which a page may have replaced with no-break spaces. */
 export const swishDigits = (number: string): string => number.replaceAll(/\D/g, '');
 

@@ -4,7 +4,7 @@ import { postalOf } from '../forms/letter-html.ts';
 import { readLetters } from '../office/content/letters.ts';
 import { templateOf } from '../office/server/letters/template.ts';
 import { withLink, writeLetter } from '../office/server/letters/write.ts';
-import type { LetterKind } from '../office/shared/letters.ts';
+import { type LetterKind, tellsOfNoPlace } from '../office/shared/letters.ts';
 import { inHtml } from '../server/mail/html.ts';
 
 const shown: readonly LetterKind[] = ['erbjudande', 'reserv', 'nej', 'bekraftelse', 'infor'];
@@ -89,5 +89,6 @@ function letterOf(kind: LetterKind, folder: string) {
     toldToWait: false,
   });
   const postal = postalOf({ ...camp, placeholders: [] });
-  return inHtml({ ...withLink(written, link), link }, { product: camp.name, postal });
+  const letter = { ...withLink(written, link), link, isQuiet: tellsOfNoPlace(kind) };
+  return inHtml(letter, { product: camp.name, postal });
 }

@@ -45,6 +45,7 @@ export const testSeason = {
   year: 2027,
   places: 15,
   fee: 100,
+  decisionBy: '2027-04-16',
   arrive: 'måndag kl. 10.00',
   fetch: 'fredag kl. 15.00',
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Camp } from '../../content-loader/camp.ts';
 import type { Content } from '../../content-loader/content.ts';
-import { paragraphs, text, withPlainSigns } from '../../content-loader/text.ts';
-import { dayBounds, isDay } from '../../forms/day.ts';
+import { optionalDay, paragraphs, text, withPlainSigns } from '../../content-loader/text.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
   allLetters,
@@ -25,21 +24,6 @@ import {
 } from '../shared/letters.ts';
 
 const allWords = [...new Set([...allLetters.flatMap(wordsIn), ...swishWords, 'otherWeeks'])];
-
-/** A date, or '': letters that need it cannot be sent without it. */
-const dayOrNone = z
-  .string()
-  .nullish()
-  .meta({ kind: 'day' })
-  .transform((day) => day?.trim() ?? '')
-  .refine((day) => day === '' || z.regexes.date.test(day), {
-    error: 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.',
-  })
-  // Catches a typing error such as 0002-01-01. Whether the date suits the season is checked when letters are sent, so
-  // that last year's date does not stop the server.
-  .refine((day) => !z.regexes.date.test(day) || isDay(day), {
-    error: `dagen ska vara från ${dayBounds.min} till ${dayBounds.max}.`,
-  });
 
 /** '' while it is not known: letters that need it cannot be sent. */
 const optional = z
@@ -201,14 +185,14 @@ const hints = z
 /** The schema of content/letters.yaml: letters to families and leaders, and texts of the pages behind their links. */
 const schema = z
   .strictObject({
-    answerBy: dayOrNone.meta({ title: 'Sista dagen att svara på ett erbjudande' }),
+    answerBy: optionalDay.meta({ title: 'Sista dagen att svara på ett erbjudande' }),
     payment: z
       .strictObject({
         account: optional
           .transform(withPlainSigns)
           .check(withoutWords)
           .meta({ kind: 'giro', title: 'Kontot som familjen betalar till', guarded: true }),
-        lastDay: dayOrNone.meta({ title: 'Sista dagen att betala' }),
+        lastDay: optionalDay.meta({ title: 'Sista dagen att betala' }),
         text: text
           .check(check((words) => strangeWord([words], ['fee'], 'här')))
           .meta({ title: 'Visas när familjen har tackat ja' }),

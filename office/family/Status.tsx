@@ -2,9 +2,10 @@ import Check from '@lucide/icons/icons/check';
 import type { ReactNode } from 'react';
 import type { Camp } from '../../content-loader/camp.ts';
 import { useCamp } from '../../site/app/CampContext.ts';
-import { Button, ButtonRow } from '../../site/components/Button.tsx';
+import { Button, ButtonLink, ButtonRow } from '../../site/components/Button.tsx';
 import { Icon } from '../../site/components/Icon.tsx';
 import { MailLink } from '../../site/components/MailLink.tsx';
+import { Path } from '../../site/components/Path.tsx';
 import type { FamilyContent } from '../../site/pages/min-sida/family-page.ts';
 import type { FamilyAnswer } from '../shared/family-answer.ts';
 import { offerAnswer } from '../shared/offer.ts';
@@ -81,7 +82,10 @@ interface ApplicationProps {
 }
 
 function Application({ application, path, camp }: ApplicationProps) {
-  const { reference, form, name, receivedOn, weeks, detailsLeft } = application;
+  const { reference, form, name, receivedOn, weeks, path: stops, detailsLeft } = application;
+  const way = stops && <Path stops={stops} />;
+  // The answers to an offer fit on a telephone's first screen.
+  const isAsked = weeks.some(({ status }) => status.says === 'offered');
   return (
     <section className="familj-child" aria-labelledby={reference}>
       <h2 id={reference}>
@@ -90,9 +94,11 @@ function Application({ application, path, camp }: ApplicationProps) {
       <p className="familj-hint">
         Ansökan kom fram den {receivedOn}. Referens: <span className="familj-reference">{reference}</span>
       </p>
+      {!isAsked && way}
       {weeks.map((week) => (
         <Week key={week.week} {...{ week, reference, form, name, camp }} />
       ))}
+      {isAsked && way}
       {detailsLeft !== null && (
         <div className="familj-week">
           <h3>Uppgifter om barnet</h3>
@@ -102,9 +108,11 @@ function Application({ application, path, camp }: ApplicationProps) {
               : 'Vem vi ringer, vem som hämtar och annat vi behöver veta. Det går bra att svara på lite i taget.'}
           </p>
           <p>
-            <a href={`${path}/${reference}`}>
-              {detailsLeft === 0 ? 'Ändra uppgifterna' : `${left(detailsLeft)} kvar att svara på`}
-            </a>
+            {detailsLeft === 0 ? (
+              <a href={`${path}/${reference}`}>Ändra uppgifterna</a>
+            ) : (
+              <ButtonLink href={`${path}/${reference}`}>{left(detailsLeft)} kvar att svara på</ButtonLink>
+            )}
           </p>
         </div>
       )}
@@ -122,10 +130,26 @@ interface WeekProps extends Pick<FamilyApplication, 'reference' | 'form' | 'name
 function Week(props: WeekProps) {
   const {
     form,
+    name,
     week: { week, days, status },
   } = props;
   return (
     <div className="familj-week" data-says={status.says}>
+      {status.says === 'yes' && (
+        <p className="familj-thanks">
+          <Icon symbol={Check} />
+          <span>
+            Tack!{' '}
+            {form === 'child' ? (
+              <>
+                <bdi>{name}</bdi> har en plats.
+              </>
+            ) : (
+              'Du är ledare.'
+            )}
+          </span>
+        </p>
+      )}
       <h3>
         Vecka {week}: {headings[form][status.says]}
       </h3>
@@ -257,12 +281,23 @@ function Offered({ status: { answerBy, fee }, ...week }: { status: OfferedWeek }
 function Payment({ status: { fee, payment }, reference, camp }: { status: AcceptedWeek } & WeekProps) {
   const { association, swish } = camp;
   if ('paidOn' in payment) return <p>Avgiften är betald, den {payment.paidOn}.</p>;
+  const by = payment.lastDay && `, senast ${payment.lastDay}`;
+  const payee = `Mottagare är ${association}.`;
   return (
     <>
-      <p>
-        Betala {fee} kr till bankgiro{payment.lastDay && `, senast ${payment.lastDay}`}. Mottagare är{' '}
-        {association}. {payment.text}
-      </p>
+      {swish === '' ? (
+        <p>
+          Betala {fee} kr till bankgiro{by}. {payee} {payment.text}
+        </p>
+      ) : (
+        <>
+          <p>
+            Betala {fee} kr{by}. {payment.text}
+          </p>
+          <SwishPayment number={swish} payment={{ amount: fee, message: reference }} />
+          <p>Eller betala till bankgiro. {payee}</p>
+        </>
+      )}
       <Facts
         isSlip
         facts={[
@@ -270,12 +305,6 @@ function Payment({ status: { fee, payment }, reference, camp }: { status: Accept
           ['Märk med', reference],
         ]}
       />
-      {swish !== '' && (
-        <>
-          <p>Eller swisha:</p>
-          <SwishPayment number={swish} payment={{ amount: fee, message: reference }} />
-        </>
-      )}
     </>
   );
 }
@@ -290,6 +319,16 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
       <p>
         När veckan närmar sig mejlar vi {isChild && 'packlista och '}tider. Vi finns på {street} i {town}.
       </p>
+      {answerBy !== null && (
+        <>
+          <p>
+            Blev det fel? {isChild ? 'Ni' : 'Du'} kan ändra svaret till och med {answerBy}.
+          </p>
+          <Answer answer="nej" variant="quiet" size="small" {...week}>
+            Tacka nej
+          </Answer>
+        </>
+      )}
       {status.canWithdraw && (
         <details>
           <summary>{isChild ? 'Avboka platsen' : 'Avboka'}</summary>
@@ -307,16 +346,6 @@ function Accepted({ status, ...week }: { status: AcceptedWeek } & WeekProps) {
             </Answer>
           </div>
         </details>
-      )}
-      {answerBy !== null && (
-        <>
-          <p>
-            Blev det fel? {isChild ? 'Ni' : 'Du'} kan ändra svaret till och med {answerBy}.
-          </p>
-          <Answer answer="nej" variant="quiet" size="small" {...week}>
-            Tacka nej
-          </Answer>
-        </>
       )}
     </>
   );

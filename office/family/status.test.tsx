@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pathAt } from '../../forms/path.ts';
 import { showFamilyPage } from '../../tests/family-page.tsx';
 import type { FamilyApplication, ShownStatus, StatusPage } from '../shared/status-page.ts';
 
@@ -14,6 +15,7 @@ const alva: FamilyApplication = {
   name: 'Alva',
   receivedOn: '3 mars',
   weeks: [],
+  path: null,
   detailsLeft: null,
 };
 const payment = {
@@ -55,7 +57,7 @@ describe('a family’s page', () => {
       'Erbjudandet gällde till och med onsdag 1 april.',
     ],
     [{ says: 'late', answerBy: 'onsdag 1 april', fee: 1500 }, 'skriv B-7KQM-3FT i ämnesraden'],
-    [{ ...yes }, 'Vecka 30: ni har plats'],
+    [{ ...yes }, 'Tack! Alva har en plats. Vecka 30: ni har plats'],
     [{ ...yes }, 'Betala 1500 kr till bankgiro, senast fredag 1 maj.'],
     [{ ...yes }, 'Bankgiro 127-6914 Märk med B-7KQM-3FT'],
     [{ ...yes, payment: { paidOn: '3 maj' } }, 'Avgiften är betald, den 3 maj.'],
@@ -76,7 +78,13 @@ describe('a family’s page', () => {
       const weeks = [{ week: 30, days: '', status }];
       return shown({ says: 'family', applications: [{ ...alva, weeks }] }, swish).html;
     };
-    const html = paying(yes, '123 456 78 90');
+    const html = paying(yes, '1234567890');
+    expect(words(html)).toContain('Swishnummer 123 456 78 90');
+    // First on a telephone, and the facts to copy are folded away.
+    expect(words(html)).toMatch(/Öppna Swish Swisha från en annan telefon .* Bankgiro/);
+    expect(html).toMatch(
+      /<details[^>]*><summary>Swisha från en annan telefon<\/summary>.*data-copy.*<\/details>/,
+    );
     expect([...html.matchAll(/data-copy="(.*?)"/g)].map(([, copied]) => copied)).toEqual([
       '1234567890',
       '1500',
@@ -141,9 +149,21 @@ describe('a family’s page', () => {
     expect(text).not.toContain('Alva');
   });
 
-  test('links to the questions about a child, and says how many are left', () => {
+  test('shows the five stops to camp as an ordered list with the present one marked, unless the way has ended', () => {
+    const path = pathAt('Avgift', { Ansökan: '3 mars', Avgift: 'senast 1 maj' });
+    const { html } = family({ ...alva, path });
+    const [list = ''] = /<ol[^>]* aria-label="Vägen till kollot">.*<\/ol>/s.exec(html) ?? [];
+    expect(list.match(/<li/g)).toHaveLength(5);
+    expect(words(list)).toBe('Ansökan klart 3 mars Besked klart Svar klart Avgift senast 1 maj Veckan');
+    expect(list.match(/<li[^>]* aria-current="step"[^>]*>.*?<\/li>/g)?.map(words)).toEqual([
+      'Avgift senast 1 maj',
+    ]);
+    expect(family(alva).html).not.toContain('Vägen till kollot');
+  });
+
+  test('links to the questions about a child by a button that says how many are left', () => {
     const { html, text } = family({ ...alva, detailsLeft: 3 });
-    expect(html).toContain('href="/min-sida/hemlighet/B-7KQM-3FT"');
+    expect(html).toMatch(/<a href="\/min-sida\/hemlighet\/B-7KQM-3FT" class="[^"]*button/);
     expect(text).toContain('3 frågor kvar att svara på');
     expect(family({ ...alva, detailsLeft: 1 }).text).toContain('En fråga kvar att svara på');
     expect(family({ ...alva, detailsLeft: 0 }).text).toContain('Ändra uppgifterna');

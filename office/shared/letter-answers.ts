@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stopNames } from '../../forms/path.ts';
 import { cleanParagraphs } from '../../forms/text.ts';
 import { ApplicationInList } from './application-answers.ts';
 import { applicationForm, choice, done, named, type Shape, writtenAnswer } from './common-answers.ts';
@@ -112,6 +113,11 @@ export type SendRequest = Shape<typeof SendRequest>;
 /** The weeks of a letter: one, or several if its kind lists weeks. */
 const letterWeeks = z.array(z.number());
 
+/** Where the family is on its way to camp, above a letter's text (`Stop` in forms/path.ts). */
+export const letterPath = z.array(
+  z.object({ name: z.enum(stopNames), day: z.string(), is: z.enum(['behind', 'present', 'ahead']) }),
+);
+
 export const letterPart = z.object({
   text: z.string(),
   filled: z.boolean(),
@@ -128,6 +134,7 @@ export const PreviewsAnswer = z.object({
       subject: z.string(),
       /** The heading from the association's texts, if there is one; not printed on paper. */
       heading: z.string().optional(),
+      path: letterPath.optional(),
       /** The text, with the values that were filled in for this family. */
       parts: z.array(letterPart),
     }),

@@ -1,4 +1,4 @@
-import { type PlacementState, placementStates } from './placement.ts';
+import { type PlacementState, placementStates, takesABed } from './placement.ts';
 import { placementKey } from './placement-key.ts';
 import type { WeekFacts } from './week-status.ts';
 
@@ -480,6 +480,16 @@ export function asksForAnswer(kind: LetterKind): boolean {
 export function needsLink(kind: LetterKind): boolean {
   return letters[kind].words.some((word) => word === 'link');
 }
+
+/** Whether a letter tells of no place, so that nothing in it may be louder than its text. */
+export function tellsOfNoPlace(kind: LetterKind): boolean {
+  const { states, cancels } = letters[kind];
+  return cancels === true || !states.some(takesABed);
+}
+
+/** Whether a letter shows where the child's family is on its way to camp. */
+export const showsPath = ({ kind, form }: LetterTo): boolean =>
+  form === 'child' && saysOfWeek(kind) && !tellsOfNoPlace(kind);
 
 /** Whether a letter says how to pay the fee. */
 const isAboutFee = (kind: LetterKind) => kind === 'bekraftelse' || kind === 'betalning';

@@ -1,3 +1,5 @@
+import type { Stop } from '../../forms/path.ts';
+
 /** The content of a family's page (`/min-sida/…`). */
 export type StatusPage =
   /** No such link, or one that has ended. */
@@ -15,6 +17,8 @@ export interface FamilyApplication {
   /** "3 mars". */
   readonly receivedOn: string;
   readonly weeks: readonly FamilyWeek[];
+  /** Where a child's family is on its way to camp; null for a leader, and where the way has ended. */
+  readonly path: readonly Stop[] | null;
   /** The questions about the child that have no answer yet; null when none are asked. */
   readonly detailsLeft: number | null;
 }
@@ -54,7 +58,7 @@ export interface AcceptedWeek {
   readonly payment: Payment | { readonly paidOn: string };
   /** The last day to take the answer back; null when that is not, or no longer, possible. */
   readonly answerBy: string | null;
-  /** Whether the family can give the place back, until the week begins. */
+  /** Whether the family can give the place back: from when it can no longer change its answer until the week begins. */
   readonly canWithdraw: boolean;
 }
 

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../content-loader/content.ts';
+import { pathAt } from '../../forms/path.ts';
 import { testContent } from '../../tests/content.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { inHtml } from './html.ts';
@@ -112,6 +113,46 @@ describe('inHtml', () => {
     const stranger = written({ text: 'Hej\nhttps://evil.example', parts: name });
     expect(buttons(stranger)).toBe(0);
     expect(stranger).not.toContain('href=');
+  });
+
+  test('shows the path as a strip that is a list with the present stop marked, and only where there is one', () => {
+    const html = written({ path: pathAt('Svar', { Ansökan: '3 mars', Svar: 'senast 23 april' }) });
+    expect(html.match(/role="listitem"/g)).toHaveLength(5);
+    const [present = ''] = /<td role="listitem" aria-current="step".*?<\/td>/s.exec(html) ?? [];
+    expect(seen(present).trim().replaceAll(/\s+/g, ' ')).toBe('Svar senast 23 april');
+    expect(written()).not.toContain('role="list"');
+  });
+
+  test('labels the button with the line before the link, and keeps earlier lines as text above it', () => {
+    const html = written({
+      parts: [
+        { text: 'Här ser ni hur det står till.\nTill er sida:\n', filled: false },
+        { text: link, filled: true },
+      ],
+    });
+    expect(html).toMatch(/<p [^>]*>Här ser ni hur det står till\.<\/p>/);
+    expect(html).toMatch(/<td bgcolor="#9E2F1D"[^>]*><a [^>]*>Till er sida<\/a>/);
+  });
+
+  test('outlines the button of a quiet letter, and of one that has a button for a payment', () => {
+    const looks = (html: string) =>
+      [...html.matchAll(/<td ([^>]*)><a [^>]*>([^<]*)<\/a><\/td>/g)].map(([, look = '', label]) => [
+        label,
+        look.includes('bgcolor'),
+      ]);
+    expect(looks(written({ isQuiet: true }))).toEqual([['Tacka ja eller nej här', false]]);
+    const payment = [
+      { text: 'Eller swisha.\nBelopp: 100 kr\nMeddelande: B-7\nÖppna Swish:\n', filled: false },
+      { text: 'https://app.swish.nu/1/p/sw/?sw=1&amt=2', filled: true, isAddress: true as const },
+      { text: '\n\n', filled: false },
+    ];
+    const html = written({ parts: [...payment, ...parts] });
+    expect(looks(html)).toEqual([
+      ['Öppna Swish', true],
+      ['Tacka ja eller nej här', false],
+    ]);
+    expect(html).toContain('<a href="https://app.swish.nu/1/p/sw/?sw=1&amp;amt=2"');
+    expect(html).toMatch(/>Belopp<\/td>.*>Meddelande<\/td>.*>Öppna Swish<\/a>/);
   });
 
   test('shows lines with a dash as a list, and the link’s URL small and muted below its button', () => {

@@ -1,6 +1,7 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
 import type { LetterPart } from '../../forms/letter-paragraphs.ts';
+import type { Stop } from '../../forms/path.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks, withColon } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
@@ -13,6 +14,10 @@ export interface Letter {
   readonly heading?: string;
   /** The HTML version shows this URL as a button in the paragraph whose last line it is. */
   readonly link?: string;
+  /** The strip above the text, only in the HTML version. */
+  readonly path?: readonly Stop[];
+  /** Whether that button is outlined. */
+  readonly isQuiet?: boolean;
   /** The text in parts. Filled parts hold visitors' input, such as names, and are escaped and isolated in HTML. */
   readonly parts?: readonly LetterPart[];
 }
@@ -86,7 +91,7 @@ export function receipt(
       'Hej!',
       `Tack för ${sent} till ${product}. ${after}`,
       `Referens: ${reference}\nKom fram: ${dateAndTimeInWords(receivedAt)}${weeks && `\nDu önskade: ${weeks}`}`,
-      link !== undefined && `Hur det går för ansökan ser du alltid på din sida:\n${link}`,
+      link !== undefined && `På din sida ser du alltid hur det går för ansökan.\nTill din sida:\n${link}`,
       'Ha referensen till hands om du hör av dig. Stämmer något inte? Svara på det här mejlet.',
       `Vänliga hälsningar\n${product}`,
     ),

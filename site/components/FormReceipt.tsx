@@ -11,6 +11,8 @@ export interface Receipt {
   readonly reference: string | null;
   /** ISO 8601; null when the form has no recipient and nothing was sent. */
   readonly sentAt: string | null;
+  /** The wished period of a child. */
+  readonly period?: unknown;
 }
 
 /** The receipt's picture, and what happens after a form has been sent, in the association's own words. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { honeypotField } from '../../forms/envelope.ts';
 import { type AnyForm, groupsOf } from '../../forms/form.ts';
 import type { Season } from '../../forms/season.ts';
@@ -14,6 +14,7 @@ import { prepareToasts } from '../components/toast/showToast.ts';
 import styles from './CampForm.module.css';
 import { FormField } from './FormField.tsx';
 import { instruction } from './instruction.ts';
+import { LatePath } from './LatePath.tsx';
 import { WithPolicyLink } from './Privacy.tsx';
 import { ProblemMessage } from './ProblemMessage.tsx';
 import { type AnswerLibrary, type CameBack, useAnswers } from './useAnswers.ts';
@@ -30,6 +31,8 @@ export interface CampFormProps extends CameBack {
   /** The dates of the periods, while they are known and in the future. */
   days?: Season['days'];
   afterwards?: Afterwards | undefined;
+  /** The last day for the decision, YYYY-MM-DD, for the path on the receipt of a child's application. */
+  decisionBy?: string | undefined;
   onSent?: () => void;
 }
 
@@ -46,6 +49,7 @@ export function CampForm(props: CampFormProps) {
     errors: givenErrors = [],
     days,
     afterwards,
+    decisionBy,
     onSent,
   } = props;
   const words = formWords[form.name];
@@ -80,6 +84,7 @@ export function CampForm(props: CampFormProps) {
   useAlertInSight(element, stopped, mistakes.size > 0 ? 'start' : 'nearest');
 
   if (progress.state === 'sent') {
+    const { sentAt, period } = progress.receipt;
     return (
       <FormReceipt
         receipt={progress.receipt}
@@ -89,6 +94,11 @@ export function CampForm(props: CampFormProps) {
         afterwards={afterwards}
         earlier={receipts.slice(0, -1)}
       >
+        {form.name === 'child' && sentAt && (
+          <Suspense>
+            <LatePath sentAt={sentAt} decisionBy={decisionBy} days={days?.[String(period)]} />
+          </Suspense>
+        )}
         <Button variant="secondary" onClick={startAgain}>
           {words.again}
         </Button>

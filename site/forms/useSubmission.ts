@@ -86,6 +86,7 @@ export function useSubmission(
         what: sentInWords(form, values),
         reference: result.reference,
         sentAt: result.at,
+        period: values.period,
       };
       setReceipts((earlier) => [...earlier, receipt]);
       setProgress({ state: 'sent', receipt });

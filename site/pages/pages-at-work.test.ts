@@ -40,7 +40,7 @@ test('the donation page copies the number, explains how to copy it when the brow
 });
 
 test('the donation page shows the Swish number and its code once there is one, and promises nothing more', async () => {
-  const { press, screen } = await openPage('donationer', { swish: '123 456 78 90', withoutScript: true });
+  const { press, screen } = await openPage('donationer', { swish: '1234567890', withoutScript: true });
   const copied = vi.fn(async (_text: string) => {});
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
   const card = screen.getByRole('heading', { name: 'Swish' }).parentElement ?? document.body;
@@ -51,6 +51,7 @@ test('the donation page shows the Swish number and its code once there is one, a
   expect(copied).toHaveBeenCalledWith('1234567890');
   await press('Stöd oss idag');
   expect(dialog().textContent).toMatch(/123\s456\s78\s90/);
+  expect(dialog().querySelector('a')?.href).toBe('https://app.swish.nu/1/p/sw/?sw=1234567890');
   expect(document.body.textContent).not.toMatch(/på gång|kommer (snart|inom kort)|så länge/i);
 });
 

@@ -231,6 +231,7 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
             reply,
             notConnected: null,
             afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
+            decisionBy: '2099-04-16',
             days: null,
           }}
         />,
@@ -243,6 +244,9 @@ describe.each(Object.values(forms))('the outcome page of the form $name', ({ nam
     const thanks = shown({ outcome: 'sent', form: name, sentAt, reference: 'B-7KQM-3FT' });
     for (const text of [sent.title, sent.description, sentLabel, 'Referens: B-7KQM-3FT', 'Du får besked.'])
       expect(thanks).toContain(text);
+    expect(thanks.includes('Ansökan klart 1 mars Besked senast 16 april Svar Avgift Veckan')).toBe(
+      name === 'child',
+    );
     const simulated = shown({ outcome: 'sent', form: name, sentAt: null, reference: null });
     for (const text of ['Referens', sentLabel]) expect(simulated).not.toContain(text);
   });

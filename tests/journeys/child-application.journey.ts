@@ -33,6 +33,9 @@ test('a parent applies for a child, sees receipt and toast, and applies for a se
   await expect(receipt.getByRole('heading', { name: 'Ansökan skickad!' })).toBeFocused();
   await expect(receipt).toContainText('Ansökan för \u2068Stina\u2069, vecka 31');
   await expect(receipt).toContainText(String(row?.reference));
+  const stops = receipt.getByRole('list', { name: 'Vägen till kollot' }).getByRole('listitem');
+  await expect(stops).toHaveText([/^Ansökan klart \d/, /^Besked/, /^Svar/, /^Avgift/, /^Veckan/]);
+  await expect(stops.nth(1)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Skicka en ansökan till' }).click();
 
   // A second application, without allergies.
@@ -126,7 +129,8 @@ test.describe('without JavaScript', () => {
     // The reference is in URLs and mails, so its receipt must not contain a name.
     await expect(receipt).toContainText(/B-\w{4}-\w{3}/);
     await expect(receipt).not.toContainText('Nils');
-    await expect(receipt.getByRole('listitem')).toHaveCount(3);
+    // The five stops of the path, and the three steps of what comes next.
+    await expect(receipt.getByRole('listitem')).toHaveCount(5 + 3);
     expect(site.rows("select period from child_applications where child_name = 'Nils Utanskript'")).toEqual([
       { period: 'period2' },
     ]);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { letterHtml } from '../../../forms/letter-html.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
 import type { PreviewsAnswer } from '../../shared/letter-answers.ts';
-import { letters as kinds, type LetterKind } from '../../shared/letters.ts';
+import { letters as kinds, type LetterKind, tellsOfNoPlace } from '../../shared/letters.ts';
 import { camp } from '../app/camp-in-page.ts';
 import garland from '../pictures/slinga.svg';
 import { LetterFrame } from './LetterFrame.tsx';
@@ -14,7 +14,7 @@ interface LetterPictureProps {
   from: string;
   letter: Pick<
     PreviewsAnswer['letters'][number],
-    'guardian' | 'email' | 'subject' | 'heading' | 'weeks' | 'parts'
+    'guardian' | 'email' | 'subject' | 'heading' | 'path' | 'weeks' | 'parts'
   >;
 }
 
@@ -50,7 +50,11 @@ export function LetterPicture({ kind, from, letter }: LetterPictureProps) {
       {isMailed ? (
         <LetterFrame
           html={letterHtml(
-            { ...letter, link: parts.find(({ text, filled }) => filled && link.test(text))?.text },
+            {
+              ...letter,
+              link: parts.find(({ text, filled }) => filled && link.test(text))?.text,
+              isQuiet: tellsOfNoPlace(kind),
+            },
             { product: camp.name, postal: camp.postal },
             garland,
           )}

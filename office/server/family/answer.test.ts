@@ -381,7 +381,12 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const [link] = await offer(alva);
     await press(link, 'avboka');
     expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
-    await press(link, 'ja');
+    // One way out at a time: a no until the last day to answer, and after it the place is given back.
+    expect((await press(link, 'ja')).page).toMatchObject({
+      says: 'yes',
+      answerBy: expect.any(String),
+      canWithdraw: false,
+    });
     await at('2027-08-01T08:00:00Z');
     expect((await look(link)).page).toMatchObject({ says: 'yes', answerBy: null, canWithdraw: true });
     expect((await press(link, 'avboka')).page.says).toBe('withdrawn');

@@ -62,6 +62,33 @@ test('a link in a receipt shows reference and weeks, and no name until a letter 
     ]);
 });
 
+test('the path shows the present stop and the days that are known, and ends where there is no place', async () => {
+  const alva = await apply({ 'Önskad period': 'Vecka 31' });
+  const secret = secretIn((await letLeave(store, context()))[0]);
+  const path = async (link: string) =>
+    (await look(link)).applications[0]?.path?.map(({ name, day, is }) => `${name} ${day} ${is}`);
+  expect(await path(secret)).toEqual([
+    'Ansökan 3 mars behind',
+    'Besked senast 16 april present',
+    'Svar senast 23 april ahead',
+    'Avgift senast 14 maj ahead',
+    'Veckan 2–6 augusti ahead',
+  ]);
+  await decideOn(anna, alva, 'erbjuden');
+  expect(await path(secret)).toContain('Besked senast 16 april present');
+  const letter = await send('erbjudande', alva);
+  expect(await path(letter)).toEqual([
+    'Ansökan 3 mars behind',
+    'Besked  behind',
+    'Svar senast 23 april present',
+    'Avgift senast 14 maj ahead',
+    'Veckan 2–6 augusti ahead',
+  ]);
+  await decideOn(anna, alva, 'nej');
+  await send('nej', alva);
+  expect(await path(letter)).toBeUndefined();
+});
+
 test('a letter that did not arrive tells nothing', async () => {
   const alva = await apply();
   const secret = secretIn((await letLeave(store, context()))[0]);

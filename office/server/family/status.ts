@@ -1,6 +1,7 @@
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/names.ts';
-import { dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
+import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
+import { pathOf } from '../../shared/path.ts';
 import type { FamilyApplication, FamilyWeek, ShownStatus, StatusPage } from '../../shared/status-page.ts';
 import { mayAnswer, type Recipient } from '../../shared/week-status.ts';
 import type { LettersContext } from '../context.ts';
@@ -28,12 +29,29 @@ export async function readStatusPage(context: LettersContext, secret: string): P
       hasPlace && form === 'child' ? await readDetailsPage(context, reference, seenBy, statuses) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
+      path: form === 'child' ? pathShown(context, statuses.weeksOf(reference), isVerified, receivedAt) : null,
       name: isVerified ? firstName(name) : null,
       receivedOn: dayAndMonth(receivedAt),
       detailsLeft: details?.says === 'asked' ? details.left.length : null,
     });
   }
   return { says: 'family', applications };
+}
+
+/** The family's way to camp, by what it has been told. */
+function pathShown(
+  { camp, texts, now }: LettersContext,
+  weeks: readonly ApplicantWeek[],
+  isVerified: boolean,
+  receivedAt: string,
+): FamilyApplication['path'] {
+  const told = weeks.map(({ status: { wished, says, paidOn, firstDay, lastDay, offer, payment } }) => ({
+    ...{ firstDay, lastDay, payBy: payment.payBy, answerBy: offer?.until ?? '' },
+    ...(isVerified ? { says, paidOn } : { says: wished ? ('received' as const) : null, paidOn: null }),
+  }));
+  const { decisionBy } = camp.season;
+  const season = { decisionBy, answerBy: texts.answerBy, today: dateInSweden(now()) };
+  return pathOf(told, season, receivedAt) ?? null;
 }
 
 /** A week as the page shows it; none that the page does not mention. */
@@ -71,7 +89,7 @@ async function shownStatus(
       const text = context.texts.payment.text.replaceAll('{fee}', String(fee));
       const lastDay = payment.payBy && inWords(payment.payBy);
       return {
-        ...{ says, canWithdraw: mayWithdraw, fee, answerBy: until },
+        ...{ says, canWithdraw: mayWithdraw && until === null, fee, answerBy: until },
         payment: paidOn === null ? { account, lastDay, text } : { paidOn: dayAndMonth(paidOn) },
       };
     }

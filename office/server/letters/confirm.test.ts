@@ -59,11 +59,25 @@ describe('confirmation of a yes', () => {
     await answer(secret, 'ja');
     const [letter] = await leaves(0);
     const link = `https://app.swish.nu/1/p/sw/?sw=1234567890&amt=100&cur=SEK&msg=${alva}`;
-    expect(letter?.text).toContain(`Belopp: 100 kr\nMeddelande: ${alva}\nÖppna Swish: ${link}\n`);
+    expect(letter?.text).toContain(`Belopp: 100 kr\nMeddelande: ${alva}\nÖppna Swish:\n${link}\n`);
+    const buttons = (html = '') =>
+      [...html.matchAll(/<td ([^>]*)><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/td>/g)].map(
+        ([, look = '', address = '', label]) => [label, address.split('?')[0], look.includes('bgcolor')],
+      );
+    const page = `https://kollo.example/min-sida/${secretIn(letter)}`;
     expect(letter?.html).toContain(`<a href="${link.replaceAll('&', '&amp;')}"`);
+    expect(buttons(letter?.html)).toEqual([
+      ['Öppna Swish', 'https://app.swish.nu/1/p/sw/', true],
+      ['Till er sida', page, false],
+    ]);
     await decideOn(anna, alva, 'reserv');
     await sendTo(anna, 'reserv', [alva]);
-    expect((await leaves(10)).map(({ text }) => /swish/i.test(text))).toEqual([false]);
+    const [waits] = await leaves(10);
+    expect(waits?.text).not.toMatch(/swish/i);
+    // Nothing in a letter without a place is louder than its text.
+    expect(buttons(waits?.html)).toEqual([
+      ['Till er sida', `https://kollo.example/min-sida/${secretIn(waits)}`, false],
+    ]);
   });
 
   test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
@@ -79,6 +93,7 @@ describe('confirmation of a yes', () => {
     });
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(letter?.text).toMatch(/Bankgiro: 127-6914\n.*\nBetala senast: fredag 14 maj\n/);
+    expect(letter?.html).toMatch(/aria-current="step".*?Avgift<\/span><br>[^>]*>senast 14 maj</s);
     const [calendar] = letter?.attachments ?? [];
     expect(calendar?.content).toMatch(/DTSTART;VALUE=DATE:20270802\r\nDTEND;VALUE=DATE:20270807\r\n/);
     expect(calendar?.content).not.toMatch(/Alva|Ek|B-/);

@@ -4,7 +4,15 @@ import { campWeekCalendar } from '../../../server/http/calendar.ts';
 import type { QueuedLetter } from '../../../server/mail/queue.ts';
 import type { WriteToFamily } from '../../../server/mail/send.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { isOffer, isReminder, type LetterKind, letters, linkPath, needsLink } from '../../shared/letters.ts';
+import {
+  isOffer,
+  isReminder,
+  type LetterKind,
+  letters,
+  linkPath,
+  needsLink,
+  tellsOfNoPlace,
+} from '../../shared/letters.ts';
 import { ineligibility } from '../../shared/week-status.ts';
 import { holdWishes, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
@@ -64,7 +72,12 @@ export function writeToFamily(context: LettersContext) {
     if (!isUnchanged) return deliver(queued);
     const link = `${context.publicUrl}${linkPath(kind, secret, reference)}`;
     const attachments = weekFiles(kind, week.status.week, context);
-    return { to, ...withLink(written, link), ...(hasLink && { link }), attachments };
+    return {
+      to,
+      ...withLink(written, link),
+      ...(hasLink && { link, isQuiet: tellsOfNoPlace(kind) }),
+      attachments,
+    };
   };
 }
 

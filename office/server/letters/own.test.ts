@@ -99,7 +99,7 @@ describe('own letters', () => {
     expect(letter?.text).toBe(
       'Hej Förälder,\n\nBussen till vecka 31, måndag 2 till fredag 6 augusti, går klockan tio.\n\n' +
         'Den är röd, Alva. Betalt till 127-6914?\n\n' +
-        `Hur det står till ser ni alltid på er sida:\nhttps://kollo.example/min-sida/${secretIn(letter)}\n\n` +
+        `På er sida ser ni alltid hur det står till.\nTill er sida:\nhttps://kollo.example/min-sida/${secretIn(letter)}\n\n` +
         'Vänliga hälsningar\nÄngskollot\n',
     );
     expect(await lettersOf(alva)).toEqual(['Eget brev ”Bussen går klockan tio”, vecka 31: skickat']);

@@ -28,6 +28,8 @@ export interface Template {
   readonly heading?: string;
   /** The shared values, by placeholder. */
   readonly words: Readonly<Record<string, string>>;
+  /** The last day to pay, YYYY-MM-DD; null where the letter names none. */
+  readonly payBy: string | null;
   /** The season's year, which gives each week its dates; null until it is set. */
   readonly year: number | null;
   /** The association's Swish number, or ''. */
@@ -71,6 +73,7 @@ export function templateOf(
       account: texts.payment.account,
       payBy: payBy === null ? '' : dayAsReadOn(dateInSweden(now()), payBy),
     } satisfies Record<SharedWord | 'product', string>,
+    payBy,
     year,
     swish: camp.swish,
   };

@@ -7,6 +7,7 @@ const template = {
   textFromReserve: '',
   heading: '{child}s vecka',
   words: {},
+  payBy: null,
   year: 2027,
   swish: '',
 };

@@ -8,7 +8,7 @@ import { swishLink } from '../../../forms/swish.ts';
 import type { Mail } from '../../../server/store/schema.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
 import type { Unchanging } from '../../shared/common-answers.ts';
-import { type LetterDays, letterPart } from '../../shared/letter-answers.ts';
+import { type LetterDays, letterPart, letterPath } from '../../shared/letter-answers.ts';
 import {
   asksForAnswer,
   campWords,
@@ -19,9 +19,12 @@ import {
   letterWordNames,
   nameWithRecipients,
   needsLink,
+  showsPath,
   tellsDecision,
 } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
+import { pathOf } from '../../shared/path.ts';
+import { aboutState } from '../../shared/placement.ts';
 import { hashed } from '../auth/secrets.ts';
 import type { LettersContext } from '../context.ts';
 import type { ApplicantWeek, Statuses } from '../status/read.ts';
@@ -59,6 +62,7 @@ export interface LetterFacts {
 const schema = z.object({
   subject: z.string(),
   heading: z.string().optional(),
+  path: letterPath.optional(),
   parts: z.array(letterPart.extend({ isLink: z.literal(true).optional() })),
   /** An own letter as its author wrote it, with placeholders, so that the author can start again from it. */
   own: z.object({ subject: z.string(), text: z.string() }).optional(),
@@ -71,20 +75,32 @@ export type WrittenLetter = Unchanging<z.output<typeof schema>>;
 export const readWritten = ({ written }: Pick<Mail, 'written'>): WrittenLetter | undefined =>
   written === null ? undefined : schema.parse(JSON.parse(written));
 
-/** A hash of what the office reads in the preview of a letter to each guardian: address, subject, heading and text. */
+/** A hash of what the office reads in the preview of a letter to each guardian: address, subject, heading, path and text. */
 export const fingerprintOf = (
   each: readonly { readonly to: Pick<Addressee, 'email'>; readonly letter: WrittenLetter }[],
 ): string =>
   hashed(
     JSON.stringify(
-      each.map(({ to: { email }, letter: { subject, heading, parts } }) => [email, subject, heading, parts]),
+      each.map(({ to: { email }, letter: { subject, heading, path, parts } }) => [
+        email,
+        subject,
+        heading,
+        path,
+        parts,
+      ]),
     ),
   );
 
-/** A letter's subject, heading, parts and plain text, with the link filled in. */
-export function withLink({ subject, heading, parts }: WrittenLetter, link: string) {
+/** A letter's subject, heading, path, parts and plain text, with the link filled in. */
+export function withLink({ subject, heading, path, parts }: WrittenLetter, link: string) {
   const linked = parts.map(({ isLink, ...part }) => (isLink ? { ...part, text: link } : part));
-  return { subject, ...(heading && { heading }), parts: linked, text: `${joined(linked)}\n` };
+  return {
+    subject,
+    ...(heading && { heading }),
+    ...(path && { path }),
+    parts: linked,
+    text: `${joined(linked)}\n`,
+  };
 }
 
 /** Writes a letter to one family about one child. */
@@ -139,7 +155,22 @@ export function writeAbout(
     wasNotified: weeks.some((one) => one.status.isNews),
     toldToWait: weeks.every((one) => one.status.toldToWait),
   };
-  return writeLetter(kind, template, facts, own);
+  const path = showsPath({ kind, form: applicant.form }) && pathAfter(weeks, template, answerBy, statuses);
+  return { ...writeLetter(kind, template, facts, own), ...(path && { path }) };
+}
+
+/** The family's way to camp once a letter has told how these weeks stand. */
+function pathAfter(
+  weeks: LetterAbout['weeks'],
+  { payBy }: Template,
+  answerBy: string | null,
+  { season: { today } }: Pick<Statuses, 'season'>,
+) {
+  const told = weeks.map(({ status: { state, paidOn, firstDay, lastDay, payment } }) => ({
+    ...{ says: aboutState[state].page, paidOn, firstDay, lastDay },
+    ...{ answerBy: answerBy ?? '', payBy: payBy ?? payment.payBy },
+  }));
+  return pathOf(told, { decisionBy: '', answerBy: '', today }, weeks[0].applicant.receivedAt);
 }
 
 /** Fills in the placeholders. After the split, every other piece is one: "{child}" or "{child}s". */

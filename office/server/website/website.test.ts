@@ -139,8 +139,8 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
       emptied: [undefined],
     },
   ],
-  day: ['answerBy', 'payment/lastDay'].map((place) => ({
-    at: `letters: ${place}`,
+  day: ['letters: answerBy', 'letters: payment/lastDay', 'camp: season/decisionBy'].map((at) => ({
+    at,
     right: ['2027-04-24', ' 2027-04-25\u00a0'],
     wrong: [
       ['24/4', noDay],

@@ -42,7 +42,22 @@ function Donations({ data }: { data: DataOf<typeof content> }) {
           {data.giveButton}
         </Button>
       </PageHead>
-      <AlertDialog id={dialogId} {...data.dialog} action={<CopyButton {...first} size="small" />}>
+      <AlertDialog
+        id={dialogId}
+        {...data.dialog}
+        action={
+          openSwish ? (
+            <>
+              <ButtonLink size="small" href={swishLink(openSwish.number)} rel="noreferrer">
+                {openSwish.button}
+              </ButtonLink>
+              <CopyButton {...first} variant="secondary" size="small" />
+            </>
+          ) : (
+            <CopyButton {...first} size="small" />
+          )
+        }
+      >
         <p className={styles.number}>{first.number}</p>
         <p>{payee}</p>
       </AlertDialog>

@@ -1,5 +1,6 @@
 import { forms } from '../../../forms/all.ts';
 import type { Reply } from '../../../forms/reply.ts';
+import { still } from '../../app/still.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -42,8 +43,11 @@ export function Page({ data }: { data: Data }) {
   );
 }
 
+// A static import would put its code into the script that every page shares.
+const PathHere = still(import.meta.env.SSR && (await import('../../forms/SentPath.tsx')).default);
+
 function Sent({
-  data: { afterwards, backTo, notConnected },
+  data: { afterwards, backTo, decisionBy, notConnected },
   reply,
 }: {
   data: Data;
@@ -60,6 +64,7 @@ function Sent({
       afterwards={afterwards}
       cameWithPage
     >
+      {reply.form === 'child' && reply.sentAt && <PathHere sentAt={reply.sentAt} decisionBy={decisionBy} />}
       <ButtonLink variant="secondary" href={backTo.href}>
         {backTo.label}
       </ButtonLink>
@@ -75,7 +80,7 @@ function Sent({
 }
 
 function NotSent({
-  data: { afterwards, backTo, days },
+  data: { afterwards, backTo, decisionBy, days },
   reply,
 }: {
   data: Data;
@@ -100,6 +105,7 @@ function NotSent({
         cameRefused={reply.outcome === 'failed' && reply.closed === true}
         days={days}
         afterwards={afterwards}
+        decisionBy={decisionBy}
         onSent={() => leaveAnswer(formWords[reply.form].sent.title, backTo.href)}
       />
     </div>

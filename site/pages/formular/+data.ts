@@ -35,6 +35,7 @@ export function data({ content, pictures, reply }: PageContextServer) {
     reply: reply ?? null,
     afterwards: reply && afterwards[reply.form],
     notConnected: isSimulated(reply) ? contactPage(content).notConnected : null,
+    decisionBy: content.camp.season.decisionBy,
     days: seasonAt(content.camp, new Date()).days,
   };
 }

@@ -39,6 +39,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
             closed={!season.child.open}
             days={season.days}
             afterwards={applications.child.sent}
+            decisionBy={data.decisionBy}
           />
         }
       />

@@ -9,5 +9,11 @@ const still = ['facts', 'features', 'day', 'reassurance', 'faq', 'footer'];
 
 export function data({ content, pictures, season, hasFamilyPage = false }: PageContextServer) {
   const texts = typesetPage(showPictures(withFamilyLinks(readTexts(content), hasFamilyPage), pictures));
-  return { ...texts, still, season: season ?? seasonAt(content.camp, new Date()) };
+  const { decisionBy } = content.camp.season;
+  return {
+    ...texts,
+    ...(decisionBy && { decisionBy }),
+    still,
+    season: season ?? seasonAt(content.camp, new Date()),
+  };
 }

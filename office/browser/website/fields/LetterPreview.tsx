@@ -71,6 +71,7 @@ export function LetterPreview({ document, letter }: { document: DocumentAnswer; 
           parts: filled(text.join('\n\n'), words).map((piece) => ({
             text: piece.text,
             filled: piece.isFact,
+            ...(piece.isFact && piece.text === examples.swishLink && { isAddress: true }),
           })),
         }}
       />
