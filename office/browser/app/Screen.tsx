@@ -120,7 +120,18 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <p role="status">Hämtar …</p>;
+  if (!error) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Hämtar …</span>
+        <div className={`${styles.loading} edged`} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    );
+  }
   return (
     <Remark symbol={CircleAlert} tone="wrong" role="alert">
       <p>{messageOf(error)}</p>
