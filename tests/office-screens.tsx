@@ -112,7 +112,7 @@ export const alvaInWeek: WeekPerson = {
   ...noDetails,
   ...{ reference: alva.reference, name: alva.name, age: 10, guardian: alva.guardian, phone: alva.phone },
   ...{ called: 'Alva', state: 'ja', paidOn: null, roomNote: '', otherWeeks: [], leaderNotes: null },
-  ...{ foodLine: null, hasHealth: false, unread: false, erased: false },
+  ...{ foodLine: null, hasHealth: false, unread: false, erased: false, came: null, phoneIn: null },
 };
 
 /** Week 30 without people. */

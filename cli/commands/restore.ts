@@ -78,7 +78,7 @@ export const recordNames: Readonly<Record<RecordKind, string>> = {
   corrections: 'Rättade svar',
   decisions: 'Beslut om veckor',
   details: 'Svar i Uppgifter om barnet',
-  weekNotes: 'Betalningar och rum',
+  weekNotes: 'Betalningar, rum och incheckning',
   texts: 'Anteckningar',
   letters: 'Brev till familjer och ledare',
   versions: 'Publiceringar',

@@ -183,6 +183,19 @@ function examplesIn({
     'PUT /applications/:reference/register': to(office, ...texts('register', '2027-03-30')),
     'PUT /applications/:reference/schedule': to(office, ...texts('schedule')),
     'PUT /applications/:reference/weeks/:week/room-note': to(office, ...texts('room')),
+    'PUT /applications/:reference/weeks/:week/check-in': [
+      ...to(
+        leaders,
+        ...[true, false].map((isSet) => ({
+          params: { reference: references.thisWeek, week: '30' },
+          body: { mark: 'came', isSet },
+        })),
+      ),
+      ...to(office, {
+        params: { reference: references.nextWeek, week: '31' },
+        body: { mark: 'phoneIn', isSet: true },
+      }),
+    ],
     'PUT /applications/:reference/payments': to(office, ...aboutAll({ week: 30, paidOn: '2027-05-01' })),
     'POST /decisions': to(office, ...decisions, { body: { decisions: [oneTooMany] } }),
     'GET /weeks': to(ofWeeks),

@@ -145,6 +145,11 @@ interface WeekNotes {
   paidNotedBy: string | null;
   /** The child's room, group or bus, on the week's lists; '' without one. */
   roomNote: Generated<string>;
+  /** When the child came and handed in its telephone (ISO 8601, UTC), and the person who recorded it. */
+  cameAt: string | null;
+  cameNotedBy: string | null;
+  phoneAt: string | null;
+  phoneNotedBy: string | null;
 }
 
 /**

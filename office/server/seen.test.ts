@@ -38,6 +38,11 @@ const races: Readonly<Record<string, Race>> = {
   'PUT /applications/:reference/answers': answer('childName', 'Alva Ek', 'Alva Ask', 'seen'),
   'PUT /applications/:reference/details': answer('contactName', 'Mormor', 'Farfar', ''),
   'PUT /applications/:reference/weeks/:week/room-note': text('Röda rummet', 'Buss 2'),
+  'PUT /applications/:reference/weeks/:week/check-in': {
+    first: { mark: 'came', isSet: true, was: null },
+    stored: '2027-04-14T08:00:00.000Z',
+    second: { mark: 'came', isSet: false, was: null },
+  },
   'POST /people': {
     first: { ...kim('kok'), email: 'kim@example.org', was: null },
     stored: kim('kok'),

@@ -7,6 +7,8 @@ export type Act =
   | 'applications'
   | 'health'
   | 'weeks'
+  /** Records who has come to the week. */
+  | 'checkIn'
   | 'letters'
   | 'messages'
   | 'export'
@@ -69,6 +71,8 @@ const ofThoseInCare = [
   'staysWith',
   'arrives',
   'leaves',
+  'came',
+  'phoneIn',
 ] as const satisfies readonly WeekColumn[];
 
 /** Rights of people who place children and write to families. */
@@ -76,6 +80,7 @@ const placing = [
   'applications',
   'health',
   'weeks',
+  'checkIn',
   'letters',
   'messages',
   'website',
@@ -111,7 +116,7 @@ const definitions = {
     somebody: 'en ledare',
     about:
       'Ledare ser barnen i sina egna veckor, från sju dagar innan veckan börjar till dagen efter att den slutat.',
-    acts: ['health', 'weeks'],
+    acts: ['health', 'weeks', 'checkIn'],
     week: {
       weeks: 'ownInTime',
       states: withABed,

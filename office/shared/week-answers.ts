@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApplicationInList, HealthAnswer, LeaderNotes } from './application-answers.ts';
-import { named, references, type Shape } from './common-answers.ts';
+import { done, named, references, type Shape } from './common-answers.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
 
 const WeekPerson = ApplicationInList.pick({
@@ -38,6 +38,9 @@ const WeekPerson = ApplicationInList.pick({
   /** When the child arrives and leaves in this week, if not at the usual times. */
   arrives: z.string(),
   leaves: z.string(),
+  /** Who recorded, and when, that the child came and handed in its telephone. */
+  came: done.nullable(),
+  phoneIn: done.nullable(),
 });
 export type WeekPerson = Shape<typeof WeekPerson>;
 
@@ -51,6 +54,17 @@ export const WeekAnswer = z.object({
   leaders: z.array(WeekPerson),
 });
 export type WeekAnswer = Shape<typeof WeekAnswer>;
+
+/**
+ * PUT applications/<reference>/weeks/<week>/check-in: sets or removes a mark. 409 when the stored time differs from
+ * `was`, the time that was seen, unless the mark already is as wanted.
+ */
+export const CheckInRequest = z.object({
+  mark: z.enum(['came', 'phoneIn']),
+  isSet: z.boolean(),
+  was: z.string().max(30).nullable().default(null),
+});
+export type CheckInRequest = Shape<typeof CheckInRequest>;
 
 /** PUT weeks/<week>/queue: the references in their new order. 409 when the stored order differs from `was`. */
 export const QueueRequest = z.object({

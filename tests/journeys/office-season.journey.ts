@@ -388,12 +388,30 @@ test('a season on a phone, from applications to the night before, takes no more 
     );
     for (const week of weeks) {
       await page.goto(`${office.origin}/kansli/vecka/${week}/incheckning`);
+      await page.emulateMedia({ media: 'print' });
       const coming = inWeek(week).filter((child) => ledger.get(keyOf(child)) === 'ja');
       expect(coming).toHaveLength(places);
       const names = page.getByRole('table', { name: 'Incheckning' }).getByRole('rowheader');
       await expect(names).toHaveCount(places);
       for (const { name } of coming) await expect(names.filter({ hasText: `${name},` })).toHaveCount(1);
+      await page.emulateMedia({ media: 'screen' });
     }
+  });
+
+  await test.step('at the gate a press without a connection is kept, and stored when it is back', async () => {
+    await page.goto(`${office.origin}/kansli/vecka/30/incheckning`);
+    const came = field(`Kom: ${third.name}`);
+    await expect(page.getByRole('heading', { name: `0 av ${places} har kommit` })).toBeVisible();
+    await page.context().setOffline(true);
+    await came.tap();
+    await expect(page.getByText('1 tryck är inte sparat än.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('1 tryck är inte sparat än.')).toBeHidden();
+    const stored = () => site.rows('select came_noted_by from week_notes where came_at is not null');
+    await expect.poll(stored).toEqual([{ came_noted_by: maria.name }]);
+    await expect(came).toHaveAttribute('aria-disabled', 'false');
+    await came.tap();
+    await expect.poll(stored).toEqual([]);
   });
 
   console.log(inTable(jobs));

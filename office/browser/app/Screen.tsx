@@ -120,12 +120,18 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, children }: FetchedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (!error)
+  if (!error) {
     return (
-      <p role="status" className={`sheet ${styles.loading}`}>
+      <div role="status">
         <span className="visually-hidden">Hämtar …</span>
-      </p>
+        <div className={`${styles.loading} edged`} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
     );
+  }
   return (
     <Remark symbol={CircleAlert} tone="wrong" role="alert">
       <p>{messageOf(error)}</p>

@@ -1,4 +1,5 @@
 import Check from '@lucide/icons/icons/check';
+import Mail from '@lucide/icons/icons/mail';
 import { numberOf } from '../../../forms/swedish.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { hasPlace } from '../../shared/placement.ts';
@@ -10,10 +11,13 @@ import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { useRequest } from '../data/useRequest.ts';
+import { letterPath } from '../letters/beginLetter.ts';
+import { SecondaryLink } from '../parts/Buttons.tsx';
 import { Name } from '../parts/Names.tsx';
 import { HeadedSheet } from '../parts/Sheet.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { Telephone } from '../parts/Telephone.tsx';
 import { today } from '../words/time.ts';
 import styles from './Unpaid.module.css';
 
@@ -26,6 +30,11 @@ export function Unpaid() {
       <Screen
         title="Obetalda"
         back={<BackLink href="/ansokningar">Ansökningar</BackLink>}
+        acts={
+          <SecondaryLink symbol={Mail} href={officePath + letterPath({ kind: 'betalning', form: 'child' })}>
+            Påminn om betalning
+          </SecondaryLink>
+        }
         about={`De som har tackat ja och inte betalat ${camp.fee} kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.`}
       >
         <div className={`sheets ${styles.weeks}`}>
@@ -47,13 +56,23 @@ function UnpaidInWeek({ week }: { week: number }) {
         return (
           <HeadedSheet
             heading={`Vecka ${week}: ${unpaid === 0 ? 'ingen obetald' : numberOf(unpaid, 'obetald', 'obetalda')}`}
+            intro={unpaid > 0 && <p className="muted">Sammanlagt {unpaid * camp.fee} kr.</p>}
           >
             <Table
               slim
               aria-label={`Obetalda, vecka ${week}`}
               columns={[
                 { heading: 'Barn', isName: true, cell: (child) => <PaidTick child={child} week={week} /> },
-                { heading: 'Vårdnadshavare', cell: ({ guardian }) => <bdi>{guardian}</bdi> },
+                {
+                  heading: 'Vårdnadshavare',
+                  cell: ({ guardian, phone }) => (
+                    <>
+                      <bdi>{guardian}</bdi>
+                      <br />
+                      <Telephone phone={phone} />
+                    </>
+                  ),
+                },
                 {
                   heading: 'Referens',
                   cell: ({ reference }) => (

@@ -385,10 +385,12 @@ describe('the list of unpaid weeks', () => {
       "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       [Ansökningar](/kansli/ansokningar)Obetalda
       De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      [Påminn om betalning](/kansli/brev/familjer/betalning)
       Vecka 30: 1 obetald
+      Sammanlagt 1500 kr.
       “Obetalda, vecka 30” Barn | Vårdnadshavare | Referens | Betald |
-      ☐ Alva, 10 år | : Berit Lindqvist | [B-ALVA](/kansli/ansokningar/B-ALVA) | (status) |
-      ☑ Cleo, 10 år | : Berit Lindqvist | [B-CLEO](/kansli/ansokningar/B-CLEO) | (status) Betald i dag |"
+      ☐ Alva, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-ALVA](/kansli/ansokningar/B-ALVA) | (status) |
+      ☑ Cleo, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-CLEO](/kansli/ansokningar/B-CLEO) | (status) Betald i dag |"
     `);
   });
 });

@@ -103,14 +103,17 @@ export async function sendTo(
     console.info('No answer came to a change.', error);
   }
   if (!answer || isProxyError(answer)) {
-    if (repeatable.includes(path)) throw new OfficeProblem(unreachable[whyNoAnswer()]);
+    if (repeatable.test(path)) throw new OfficeProblem(unreachable[whyNoAnswer()]);
     throw new OfficeProblem((await fetchAnew()) ? lookAgain : `${unknown} ${unreachable[whyNoAnswer()]}`);
   }
   return accepted(answer, expected);
 }
 
-/** A preview, and a picture that is stored once however often it is sent: what was lost needs no check before a retry. */
-const repeatable: readonly string[] = ['letters/previews', 'website/pictures'];
+/**
+ * A preview, and a picture or a mark of the check-in that is stored once however often it is sent: what was lost needs no
+ * check before a retry.
+ */
+const repeatable = /^letters\/previews$|^website\/pictures$|\/check-in$/;
 
 /** After a proxy timeout or server error, the change may or may not be stored. Our own refusals give a reason. */
 const isProxyError = ({ status, body }: Answer): boolean =>

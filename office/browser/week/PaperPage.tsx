@@ -1,8 +1,9 @@
 import Printer from '@lucide/icons/icons/printer';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from '../../../site/components/classNames.ts';
 import type { PaperList } from '../../shared/papers.ts';
-import { roleOf } from '../../shared/roles.ts';
+import { may, roleOf } from '../../shared/roles.ts';
 import type { HealthListAnswer, WeekAnswer } from '../../shared/week-answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { camp } from '../app/camp-in-page.ts';
@@ -11,8 +12,9 @@ import { usePerson } from '../data/login.ts';
 import { useWeek } from '../data/queries.ts';
 import type { useRequest } from '../data/useRequest.ts';
 import { Act } from '../parts/Act.tsx';
-import { PrimaryButton } from '../parts/Buttons.tsx';
-import { destroyBy, stampOf, weekOnPaper } from '../words/time.ts';
+import { PrimaryButton, SecondaryButton } from '../parts/Buttons.tsx';
+import { destroyBy, stampOf, weekInWords, weekOnPaper } from '../words/time.ts';
+import { CheckIn } from './CheckIn.tsx';
 import styles from './Paper.module.css';
 import { nameOf, partsOf } from './papers/papers.tsx';
 
@@ -34,6 +36,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
   const { firstDay, lastDay, count } = answer;
   const [health, setHealth] = useState<HealthListAnswer>();
   const isHidden = list === 'halsa' && !health;
+  const isPressed = list === 'incheckning' && may(role, 'checkIn');
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
   async function note({ send }: ReturnType<typeof useRequest>): Promise<void> {
@@ -51,14 +54,23 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
     <>
       <div className="row apart on-screen">
         <BackLink href={`/vecka/${count.week}`}>{`Vecka ${count.week}`}</BackLink>
-        <Act as={PrimaryButton} symbol={Printer} act={note}>
+        <Act as={isPressed ? SecondaryButton : PrimaryButton} symbol={Printer} act={note}>
           {isHidden ? 'Visa hälsouppgifter' : 'Skriv ut'}
         </Act>
       </div>
+      {isPressed && (
+        <>
+          <div>
+            <h1>Incheckning, vecka {count.week}</h1>
+            <p className="muted">{firstDay && weekInWords(firstDay, lastDay)}</p>
+          </div>
+          <CheckIn answer={answer} />
+        </>
+      )}
       {partsOf(list, role).map(({ words, Sheet }, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <article key={words} className={`${styles.paper} edged`}>
+          <article key={words} className={classNames(styles.paper, 'edged', isPressed && styles.onPaper)}>
             <header>
               <Heading>
                 {words}, vecka {count.week}

@@ -148,6 +148,7 @@ function Placed({ answer: { children, count } }: { answer: WeekAnswer }) {
                     week={week}
                     saved={roomNote}
                     inRow
+                    placeholder="–"
                     label={
                       <>
                         {placeWord}: <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasPlace } from '../../shared/placement.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { useMay } from '../data/login.ts';
@@ -14,11 +15,11 @@ export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer
   // No fee is owed before the family has accepted.
   const coming = children.filter(({ state }) => hasPlace(state));
   const paid = `${coming.filter(({ paidOn }) => paidOn).length} av ${coming.length}`;
-  const sums = [
-    ['Ålder', agesOf(children)],
+  const sums: readonly (readonly [what: string, sum: ReactNode])[] = [
+    ['Ålder', <Ages key="ages" of={children} />],
     ['Ledare', String(leaders.length)],
-    ...(opens ? [['Betalt', paid]] : []),
-    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered]] : []),
+    ...(opens ? [['Betalt', paid] as const] : []),
+    ...(opens && asked.length > 0 ? [['Uppgifter om barnen', answered] as const] : []),
     [
       'Mat',
       `${children.filter(({ foodLine }) => foodLine).length} av ${children.length} har en rad till köket${
@@ -40,9 +41,16 @@ export function WeekSums({ answer: { children, leaders } }: { answer: WeekAnswer
   );
 }
 
-/** "9 år: 4, 10 år: 7". */
-const agesOf = (people: readonly WeekPerson[]) =>
-  [...Map.groupBy(people, ({ age }) => age)]
-    .sort(([one], [other]) => one - other)
-    .map(([age, { length }]) => `${age} år: ${length}`)
-    .join(', ');
+/** Each age above the number of children. */
+const Ages = ({ of }: { of: readonly WeekPerson[] }) => (
+  <span className={styles.ages}>
+    {[...Map.groupBy(of, ({ age }) => age)]
+      .sort(([one], [other]) => one - other)
+      .map(([age, { length }]) => (
+        <span key={age}>
+          <span className="small muted">{age} år</span> <b>{length}</b>
+          <span className="visually-hidden">, </span>
+        </span>
+      ))}
+  </span>
+);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { queryClient } from '../../../site/data/queryClient.ts';
 import {
   alvaInWeek,
+  at,
   emptyWeek,
   html,
   logInAs,
@@ -13,6 +14,7 @@ import {
 import { paperLists } from '../../shared/papers.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
+import { CheckIn } from './CheckIn.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { partsOf } from './papers/papers.tsx';
 import { OwnWeeks, Week } from './Week.tsx';
@@ -89,7 +91,7 @@ describe('a week', () => {
       (status)
       1[Cleo Dal](/kansli/ansokningar/B-3)10 år, har plats v. 31, erbjuden v. 32(disabled) Flytta upp Cleo Dal | (disabled) Flytta ner Cleo Dal |
       Summor
-      Ålder | 9 år: 1, 10 år: 1
+      Ålder | 9 år 1, 10 år 1,
       Ledare | 2
       Betalt | 1 av 2
       Uppgifter om barnen | 1 av 2 har svarat
@@ -111,7 +113,7 @@ describe('a week', () => {
       Majken Sund, 30 år(drawing) Tackat janötfritt[070-174 06 05](tel:0701740605)
       Nils Alm, 31 år(drawing) Tackat jalaktosfritt[070-174 06 05](tel:0701740605)
       Summor
-      Ålder | 9 år: 1, 10 år: 1
+      Ålder | 9 år 1, 10 år 1,
       Ledare | 2
       Mat | 1 av 2 har en rad till köket, 1 till har hälsouppgifter
       Skriv ut
@@ -132,9 +134,43 @@ describe('a week', () => {
     `);
   });
 
+  test('as a check-in renders this text for a leader', () => {
+    logInAs('ledare');
+    const children = [
+      person('B-2', 'Bo Ek', { roomNote: 'Buss 2', mayFetch: 'Moster Kim', arrives: 'tisdag kl. 12' }),
+      person('B-3', 'Cleo Dal', { state: 'erbjuden', mustNotFetch: 'Bo' }),
+      person('B-4', 'Kim Ask', { came: { at, by: 'Anna Berg' }, phoneIn: { at, by: 'Anna Berg' } }),
+    ];
+    expect(reading(<CheckIn answer={{ ...answer, children }} />)).toMatchInlineSnapshot(`
+      "1 av 3 har kommit
+      (status) 2 väntas. 1 telefon är inlämnad.
+      (drawing)
+      Bo Ek, 10 år
+      Får hämta | Moster Kim
+      Rum, grupp, buss | Buss 2
+      Annan tid | Kommer: tisdag kl. 12
+      Berit Lindqvist [070-174 06 05](tel:0701740605)
+      ☐ Kom: Bo Ek |
+      ☐ Telefon: Bo Ek |
+      Cleo Dal, 10 år
+      har inte svarat änFÅR INTE HÄMTA: Bo
+      Berit Lindqvist [070-174 06 05](tel:0701740605)
+      ☐ Kom: Cleo Dal |
+      ☐ Telefon: Cleo Dal |
+      1 barn har kommitKim Ask, 10 år
+      Berit Lindqvist [070-174 06 05](tel:0701740605)
+      ☑ Kom: Kim Ask | 11.00, Anna Berg
+      ☑ Telefon: Kim Ask | 11.00, Anna Berg
+      (status)"
+    `);
+    expect(html(<CheckIn answer={{ ...answer, children: [] }} />)).toContain(
+      'Ingen har plats eller erbjudande än',
+    );
+  });
+
   test('names the room note’s field, on a phone too, without repeating it in each empty field', () => {
     const page = html(lookedAtBy('ansvarig'), { 'weeks/30': answer, weeks: [week30] });
-    expect(page).not.toContain('placeholder');
+    expect(page.match(/placeholder="[^"]*"/g)).toEqual(answer.children.map(() => 'placeholder="–"'));
     expect(page.match(/inCard[^>]*>Rum, grupp, buss</g)).toHaveLength(answer.children.length);
   });
 

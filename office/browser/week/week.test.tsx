@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
+import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 /** Opens an office in which these children have a place in week 30, or wait for one, in this order. */
 async function openWeek(...children: readonly (readonly [name: string, state: PlacementState])[]) {
@@ -76,6 +77,103 @@ test('a room note is written in the week’s list, and stays there', async () =>
   await waitFor(() => expect(word.value).toBe('Blåsippan'));
   const { body } = await annas.ask('GET', '/weeks/30');
   expect(body).toMatchObject({ children: [{ roomNote: 'Blåsippan' }] });
+});
+
+describe('the check-in', () => {
+  async function openGate() {
+    const { office, annas, references } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'ja']);
+    const gate = await office.enter(maria, '/vecka/30/incheckning');
+    const tick = (name: string) => gate.page.findByLabelText<HTMLInputElement>(name);
+    await tick('Kom: Alva Berg');
+    return {
+      ...gate,
+      tick,
+      async press(name: string) {
+        const box = await tick(name);
+        await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
+        await gate.user.click(box);
+      },
+      folded: () => gate.page.queryByRole('group')?.textContent ?? '',
+      path: `/applications/${references[0]}/weeks/30/check-in` as const,
+      annas,
+      async stored() {
+        const { children } = (await annas.ask<WeekAnswer>('GET', '/weeks/30')).body;
+        return children.map(({ came, phoneIn }) => [came?.by, phoneIn?.by]);
+      },
+    };
+  }
+
+  test('stores each press, folds a child away at the next child’s press, and takes a press back', async () => {
+    const { press, sees, stored, folded, tick } = await openGate();
+    await sees('0 av 2 har kommit2 väntas. 0 telefoner är inlämnade.');
+    await press('Kom: Alva Berg');
+    await sees('1 av 2 har kommit1 väntas.');
+    await press('Telefon: Alva Berg');
+    await sees('08.41, Maria Ekdahl');
+    await expect.poll(stored).toEqual([
+      ['Maria Ekdahl', 'Maria Ekdahl'],
+      [undefined, undefined],
+    ]);
+    expect(folded()).toBe('');
+    await press('Kom: Siri Rask');
+    await sees('2 av 2 har kommitAlla är här. 1 telefon är inlämnad.');
+    expect(folded()).toMatch(/^1 barn har kommitAlva Berg/);
+    expect(folded()).not.toContain('Siri');
+    await expect.poll(stored).toMatchObject([{}, ['Maria Ekdahl', undefined]]);
+    await press('Kom: Siri Rask');
+    await sees('1 av 2 har kommit');
+    await expect.poll(stored).toMatchObject([{}, [undefined, undefined]]);
+    expect((await tick('Kom: Siri Rask')).checked).toBe(false);
+  });
+
+  test('keeps a press without a connection, also on another screen, and sends it when the connection returns', async () => {
+    const { press, sees, stored, tick, user, page, loseServer, gone } = await openGate();
+    const connect = loseServer();
+    await press('Kom: Alva Berg');
+    await sees('1 tryck är inte sparat än. Kansliet svarar inte.');
+    await sees('1 av 2 har kommit');
+    await press('Kom: Siri Rask');
+    await sees('2 tryck är inte sparade än.');
+    // A second press takes back what is not stored yet.
+    await press('Kom: Siri Rask');
+    await sees('1 tryck är inte sparat än.');
+    expect((await tick('Kom: Siri Rask')).checked).toBe(false);
+    await user.click(page.getByRole('link', { name: 'Vecka 30' }));
+    await page.findByRole('heading', { level: 1, name: 'Vecka 30' });
+    connect();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(stored).toEqual([
+      ['Maria Ekdahl', undefined],
+      [undefined, undefined],
+    ]);
+    await user.click(await page.findByRole('link', { name: 'Incheckning' }));
+    await sees('1 av 2 har kommit');
+    await gone(() => page.queryByText(/inte sparat än/));
+  });
+
+  test('shows a colleague’s mark, and takes a press whose answer was lost as stored', async () => {
+    const { press, sees, annas, path, tick, page, loseAnswers, stored, gone } = await openGate();
+    await press('Kom: Alva Berg');
+    await sees('08.41, Maria Ekdahl');
+    const seen = (await annas.ask<WeekAnswer>('GET', '/weeks/30')).body.children[0]?.came?.at ?? null;
+    await annas.ask('PUT', path, { mark: 'came', isSet: false, was: seen });
+    await annas.ask('PUT', path, { mark: 'came', isSet: true, was: null });
+    await press('Kom: Alva Berg');
+    await sees(/Anna.? ändrade nyss\. Ditt sparades inte/, () => page.getByRole('alert'));
+    await sees('08.41, Anna Bodin');
+    expect((await tick('Kom: Alva Berg')).checked).toBe(true);
+
+    const answerAgain = loseAnswers();
+    await press('Kom: Siri Rask');
+    await sees('1 tryck är inte sparat än.');
+    answerAgain();
+    await press('Telefon: Siri Rask');
+    await gone(() => page.queryByText(/inte sparat än/));
+    expect(await stored()).toEqual([
+      ['Anna Bodin', undefined],
+      ['Maria Ekdahl', 'Maria Ekdahl'],
+    ]);
+  });
 });
 
 describe('a list on paper', () => {

@@ -4,11 +4,12 @@ import { TextRequest } from '../../shared/application-answers.ts';
 import { paperLists } from '../../shared/papers.ts';
 import { PaymentRequest, WeekCount } from '../../shared/placement-answers.ts';
 import { may, roleOf } from '../../shared/roles.ts';
-import { HealthListAnswer, QueueRequest } from '../../shared/week-answers.ts';
+import { CheckInRequest, HealthListAnswer, QueueRequest } from '../../shared/week-answers.ts';
 import { readHealthList } from '../details/health.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { assertOpen, openWeeks } from '../open-weeks.ts';
 import { refusals } from '../refusals.ts';
+import { writeCheckIn } from './check-in.ts';
 import { countWeeks } from './counts.ts';
 import { writePayment } from './payments.ts';
 import { notePrint } from './printed.ts';
@@ -27,6 +28,16 @@ export const placementEndpoints = [
     may: 'applications',
     body: TextRequest,
     run: ({ office, params, body, who }) => writeRoomNote(office, { ...params, ...body }, who),
+  }),
+  endpoint({
+    at: 'PUT /applications/:reference/weeks/:week/check-in',
+    may: 'checkIn',
+    body: CheckInRequest,
+    async run(asked) {
+      const { office, params, body, who } = asked;
+      assertOpen(params.week, asked);
+      await writeCheckIn(office, { ...params, ...body }, who);
+    },
   }),
   endpoint({
     at: 'GET /weeks',

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
+import type { done, Shape } from '../../shared/common-answers.ts';
 import { type PlacementState, waits } from '../../shared/placement.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
@@ -9,9 +10,22 @@ import { queues } from './queue.ts';
 
 type Decision = Selectable<Decisions>;
 
+/** A mark of the check-in: who recorded it, and when. */
+type Mark = Shape<typeof done>;
+
+/** What is noted about a placement. */
+interface Notes {
+  readonly paidOn: string | null;
+  readonly paidNotedBy: string | null;
+  readonly roomNote: string;
+  readonly came: Mark | null;
+  readonly phoneIn: Mark | null;
+}
+
 /** The current decision about one applicant and one week, or 'ny' and `decisionId` 0, with the notes. */
 export interface Placement
-  extends Pick<Decision, 'reference' | 'week' | 'state' | 'decisionId' | 'queueRank' | 'reason'> {
+  extends Pick<Decision, 'reference' | 'week' | 'state' | 'decisionId' | 'queueRank' | 'reason'>,
+    Notes {
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
   readonly decidedByFamily: boolean;
@@ -20,9 +34,6 @@ export interface Placement
   /** The state that is valid again when the current decision is undone. */
   readonly formerState: PlacementState;
   readonly undone: PlacementAnswer['undone'];
-  readonly paidOn: string | null;
-  readonly paidNotedBy: string | null;
-  readonly roomNote: string;
 }
 
 /** The placements that have a decision or a note, with reserves in queue order. */
@@ -39,11 +50,26 @@ export async function readPlacements(db: Kysely<Database>, references: Reference
   const about = new Map([...notes, ...decisions].map((one) => [placementKey(one), one]));
   return [...about]
     .map(([key, { reference, week }]) => {
-      const { paidOn = null, paidNotedBy = null, roomNote = '' } = noteOf.get(key) ?? {};
-      return { reference, week, ...validOf(decisionsOf.get(key) ?? []), paidOn, paidNotedBy, roomNote };
+      return { reference, week, ...validOf(decisionsOf.get(key) ?? []), ...notesIn(noteOf.get(key)) };
     })
     .sort((one, other) => (one.queueRank ?? 0) - (other.queueRank ?? 0));
 }
+
+/** The notes of a row; empty ones without a row. */
+function notesIn(row: Selectable<Database['weekNotes']> | undefined): Notes {
+  if (!row) return noNotes;
+  const { paidOn, paidNotedBy, roomNote, cameAt, cameNotedBy, phoneAt, phoneNotedBy } = row;
+  return {
+    ...{ paidOn, paidNotedBy, roomNote },
+    came: markOf(cameAt, cameNotedBy),
+    phoneIn: markOf(phoneAt, phoneNotedBy),
+  };
+}
+
+const markOf = (at: string | null, by: string | null): Mark | null =>
+  at === null || by === null ? null : { at, by };
+
+const noNotes: Notes = { paidOn: null, paidNotedBy: null, roomNote: '', came: null, phoneIn: null };
 
 const undecided = {
   state: 'ny',
@@ -56,15 +82,10 @@ const undecided = {
   lastDecisionId: 0,
   formerState: 'ny',
   undone: null,
-  paidOn: null,
-  paidNotedBy: null,
-  roomNote: '',
 } as const;
 
 /** The current decision, from all decisions about one applicant and week in the order of `decisionId`. */
-function validOf(
-  decisions: readonly Decision[],
-): Omit<Placement, 'reference' | 'week' | 'paidOn' | 'paidNotedBy' | 'roomNote'> {
+function validOf(decisions: readonly Decision[]): Omit<Placement, 'reference' | 'week' | keyof Notes> {
   const standing = decisions.filter(({ undoneAt }) => undoneAt === null);
   const valid = standing.at(-1);
   const { decisionId, state, queueRank, reason, decidedAt, decidedBy, actorKind } = valid ?? {
@@ -94,7 +115,7 @@ export function placementIn(
   { reference, week }: Pick<Placement, 'reference' | 'week'>,
 ): Placement {
   const found = placements.find((one) => one.reference === reference && one.week === week);
-  return found ?? { ...undecided, reference, week };
+  return found ?? { ...undecided, ...noNotes, reference, week };
 }
 
 /** Places in the queues, from 1, by `placementKey`. */

@@ -23,6 +23,7 @@ const hidden = {
   ...{ name: '', called: '', guardian: '', phone: '', foodLine: null, hasHealth: false, unread: false },
   ...noDetails,
   ...{ erased: false, paidOn: null, roomNote: '', otherWeeks: [], leaderNotes: null },
+  ...{ came: null, phoneIn: null },
 };
 
 function personWith(columns: readonly WeekColumn[], person: WeekPerson, number: string): WeekPerson {

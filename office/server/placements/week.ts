@@ -56,7 +56,7 @@ async function readInWeek(
   const texts = await readTexts(db, references);
   const healthKept = await readHealthKept(db, week);
   const detailsOf = await readDetails(db, references);
-  const people = placements.flatMap(({ reference, state, paidOn, roomNote, ...placement }) => {
+  const people = placements.flatMap(({ reference, state, ...placement }) => {
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
@@ -67,7 +67,9 @@ async function readInWeek(
     return [
       {
         ...applicant,
-        ...{ state, foodLine, paidOn, roomNote, otherWeeks },
+        ...{ state, foodLine, otherWeeks },
+        ...{ paidOn: placement.paidOn, roomNote: placement.roomNote },
+        ...{ came: placement.came, phoneIn: placement.phoneIn },
         leaderNotes: leaderNotesIn(applicant.form, texts.get(reference)),
         ...healthKept(reference),
         ...(applicant.form === 'child' ? detailsInWeek(detailsOf(reference), week, state) : noDetails),

@@ -12,7 +12,7 @@ const records = {
   corrections: 'select reference, field, was, corrected_at from corrections',
   decisions: 'select reference, week, decision_id, undone_at from decisions',
   details: 'select reference, field, answer from child_details',
-  weekNotes: 'select reference, week, paid_on, room_note from week_notes',
+  weekNotes: 'select reference, week, paid_on, room_note, came_at, phone_at from week_notes',
   texts: 'select reference, kind, text from office_texts',
   letters: "select message_id from mail where recipient = 'family'",
   versions: 'select based_on, published_at from content_versions',

@@ -5,6 +5,7 @@ import { roleOf } from '../../../shared/roles.ts';
 import type { WeekAnswer, WeekPerson } from '../../../shared/week-answers.ts';
 import { Name, Names } from '../../parts/Names.tsx';
 import { Table } from '../../parts/Table.tsx';
+import { Telephone } from '../../parts/Telephone.tsx';
 import { TwoLines } from '../../parts/TwoLines.tsx';
 import { tableColumns } from '../columns.tsx';
 import styles from '../Paper.module.css';
@@ -38,7 +39,7 @@ function LeadersSheet({ week, role }: PaperProps) {
             cell: ({ contactName, contactPhone }) =>
               contactPhone ? (
                 <>
-                  <span className="whole">{contactPhone}</span>
+                  <Telephone phone={contactPhone} />
                   <br />
                   <bdi>{contactName}</bdi>
                 </>
@@ -50,7 +51,7 @@ function LeadersSheet({ week, role }: PaperProps) {
             inCard: 'line',
             cell: ({ guardian, phone }) => (
               <>
-                <span className={styles.telephone}>{phone}</span>
+                <Telephone phone={phone} className={styles.telephone} />
                 <br />
                 <bdi>{guardian}</bdi>
               </>
@@ -77,7 +78,7 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
         aria-label="Ledare"
         columns={[
           nameColumn('Ledare'),
-          { heading: 'Telefon', cell: ({ phone }) => <span className="whole">{phone}</span> },
+          { heading: 'Telefon', cell: ({ phone }) => <Telephone phone={phone} /> },
           {
             heading: 'Registerutdrag visat',
             cell: ({ leaderNotes }) =>

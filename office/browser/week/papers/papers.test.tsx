@@ -106,11 +106,11 @@ describe('a family’s answers about a child with a place', () => {
       Bo Ek, 10: kom | telefon | | | | Berit Ek070-174 06 05 | |
       “Ledarnas lista” 2 barnLedare: Majken Sund
       “Ledarnas lista” Barn | Rum, grupp, buss | Ring | Ring annars | Får hämta | Simmar | Mat |
-      Alva Ek, 10 årsyskon: Alva: Buss 2 | 070-174 06 05Berit Ek | 070-174 06 06Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
-      Bo Ek, 10 årsyskon: Alva: | 070-174 06 05Berit Ek | | | | |
+      Alva Ek, 10 årsyskon: Alva: Buss 2 | [070-174 06 05](tel:0701740605)Berit Ek | [070-174 06 06](tel:0701740606)Mormor Ulla | FÅR INTE HÄMTA: Pappa OlleMoster Kim | Ja, 200 meter eller mer | nötfritt |
+      Bo Ek, 10 årsyskon: Alva: | [070-174 06 05](tel:0701740605)Berit Ek | | | | |
       1 ledare
       “Ledare” Ledare | Telefon | Registerutdrag visat | Schema |
-      Majken Sund: 070-174 06 05 | inte visat | |
+      Majken Sund: [070-174 06 05](tel:0701740605) | inte visat | |
       “Kökets lista” 3 att laga till2 barn och 1 ledare2 utan rad om maten
       “Kökets lista” Mat | Antal | Till |
       nötfritt: 1 | Alva |
