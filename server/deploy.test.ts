@@ -12,9 +12,8 @@ test('Caddy cuts families’ secrets from its log of errors, and keeps no access
   const caddy = readFileSync(join(deploy, 'Caddyfile'), 'utf8');
   const [, pattern = '', replacement = ''] = /request>uri regexp \(\?i\)(\S+) (\S+)/.exec(caddy) ?? [];
   const logged = (path: string) => path.replace(new RegExp(pattern, 'i'), replacement);
-  expect(['/familj/hemlig?a=b', '/Familj/hemlig', '/min-sida/hemlig', '/kontakt'].map(logged)).toEqual([
-    '/familj/',
-    '/Familj/',
+  expect(['/min-sida/hemlig?a=b', '/Min-Sida/hemlig', '/kontakt'].map(logged)).toEqual([
+    '/min-sida/',
     '/min-sida/',
     '/kontakt',
   ]);

@@ -17,7 +17,7 @@ export interface Press extends CheckInRequest {
 }
 
 /** What became of a press: it is being sent, it waits for a connection, or the server has refused it. */
-export interface Pressed extends Press {
+interface Pressed extends Press {
   readonly state: 'sending' | 'waiting' | 'refused';
   /** Why it was refused. */
   readonly problem?: string;
