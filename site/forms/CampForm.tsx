@@ -94,14 +94,14 @@ export function CampForm(props: CampFormProps) {
         afterwards={afterwards}
         earlier={receipts.slice(0, -1)}
       >
+        <Button variant="secondary" onClick={startAgain}>
+          {words.again}
+        </Button>
         {form.name === 'child' && sentAt && (
           <Suspense>
             <LatePath sentAt={sentAt} decisionBy={decisionBy} days={days?.[String(period)]} />
           </Suspense>
         )}
-        <Button variant="secondary" onClick={startAgain}>
-          {words.again}
-        </Button>
       </FormReceipt>
     );
   }

@@ -59,7 +59,7 @@ test('the parts that all letters share are in the list of letters, and a leader�
   await user.click(await page.findByRole('button', { name: /^Så slutar breven/ }));
   await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));
   await user.paste(', med hopp om sol');
-  await user.click(page.getByRole('button', { name: /^Breven, till ledare · Inför veckan/ }));
+  await user.click(page.getByRole('button', { name: /^Breven, Till ledare · Inför veckan/ }));
   await page.findByRole('article', { name: 'Brevet till Omar Said' });
   expect((await letterInFrame()).textContent).toMatch(/Hej Omar,[\s\S]*med hopp om sol/);
 });

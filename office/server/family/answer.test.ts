@@ -134,6 +134,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(headers['x-robots-tag']).toContain('noindex');
     const status = { says: 'offered', answerBy: 'fredag 23 april', fee: 100 };
     expect(page.application).toEqual({
+      path: expect.any(Array),
       reference: alva,
       form: 'child',
       name: 'Alva',
