@@ -276,7 +276,7 @@ test('a season on a phone, from applications to the night before, takes no more 
       await hand.press(letter('Erbjudande'));
       await hand.press(button('Läs igenom breven'));
       await hand.press(main.getByRole('button', { name: /^Skicka \d+ brev$/ }));
-      await expect(title('Brev')).toBeVisible();
+      await expect(title('Utskick')).toBeVisible();
       await expect(main.getByText(/brev skickas kl\./)).toBeVisible();
     },
   );

@@ -68,7 +68,7 @@ function Paper({ answer, list }: { answer: WeekAnswer; list: PaperList }) {
         </>
       )}
       {partsOf(list, role).map(({ words, Sheet }, index) => {
-        const Heading = index === 0 ? 'h1' : 'h2';
+        const Heading = index === 0 && !isPressed ? 'h1' : 'h2';
         return (
           <article key={words} className={classNames(styles.paper, 'edged', isPressed && styles.onPaper)}>
             <header>
