@@ -16,8 +16,10 @@ export interface MissingColumn {
 }
 
 /** The questions of all forms whose answers have no column in the form's table. */
-export async function missingColumns(db: Kysely<Database>): Promise<MissingColumn[]> {
-  const columns = await readColumns(db);
+export const missingColumns = async (db: Kysely<Database>): Promise<MissingColumn[]> =>
+  missingAmong(await readColumns(db));
+
+function missingAmong(columns: Columns): MissingColumn[] {
   return formNames.flatMap((form) =>
     Object.entries(forms[form].fields).flatMap(([name, field]) => {
       const table = tableOf[form];
@@ -32,14 +34,14 @@ export async function missingColumns(db: Kysely<Database>): Promise<MissingColum
  * @throws {StartProblem} with form, field and column, if an answer could not be stored.
  */
 export async function assertFormColumns(db: Kysely<Database>): Promise<void> {
-  const [missing] = await missingColumns(db);
+  const columns = await readColumns(db);
+  const [missing] = missingAmong(columns);
   if (missing) {
     const { form, table, name } = missing;
     throw new StartProblem(
       `The form ${form} asks for ${name}, which has no column ${databaseName(name)} in the table ${databaseName(table)}. Run npm run migration -- <name>: it writes the migration that adds it.`,
     );
   }
-  const columns = await readColumns(db);
   for (const form of formNames) {
     const asked = Object.keys(forms[form].fields).map(databaseName);
     // The field was removed, but its column still requires a value.
@@ -52,6 +54,8 @@ export async function assertFormColumns(db: Kysely<Database>): Promise<void> {
       );
   }
 }
+
+type Columns = Awaited<ReturnType<typeof readColumns>>;
 
 async function readColumns(db: Kysely<Database>) {
   const tables = await db.introspection.getTables();
