@@ -1,11 +1,10 @@
-import { renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 import { failureCode, isFullDisk } from '../failure.ts';
 import { keptFile } from '../kept-files.ts';
 import type { Store } from '../store.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { syncToDisk } from './sync.ts';
+import { putInPlace } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -22,10 +21,7 @@ export async function keepBeforeUpgrade(
   try {
     const folder = temporaryFolder(join(dataFolder, '.kollo-backup-'));
     try {
-      const snapshot = await takeSnapshot(store, folder.path, now);
-      syncToDisk(snapshot);
-      renameSync(snapshot, kept);
-      syncToDisk(dirname(kept));
+      putInPlace(await takeSnapshot(store, folder.path, now), kept);
     } finally {
       folder.remove();
     }

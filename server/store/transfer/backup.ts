@@ -1,8 +1,7 @@
-import { chmodSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { takeSnapshot } from '../snapshot/snapshot.ts';
-import { syncToDisk } from '../snapshot/sync.ts';
+import { putInPlace } from '../snapshot/sync.ts';
 import { temporaryFolder } from '../snapshot/temporary-folder.ts';
 import type { Store } from '../store.ts';
 import { noteDone } from '../upkeep.ts';
@@ -31,11 +30,7 @@ export async function writeBackup(
     const draft = await takeSnapshot(store, folder.path, now);
     const complete = isEncrypted ? join(beside.path, 'encrypted') : draft;
     if (isEncrypted) await encryptFile(draft, complete, publicKeys);
-    // Readable by this user only, because it contains children's names and allergies.
-    chmodSync(complete, 0o600);
-    syncToDisk(complete);
-    renameSync(complete, file);
-    syncToDisk(dirname(file));
+    putInPlace(complete, file);
   } finally {
     folder.remove();
     beside.remove();

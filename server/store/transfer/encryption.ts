@@ -78,5 +78,6 @@ export async function decryptFile(from: string, to: string, privateKey: string):
 
 const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
 
+// Readable by this user only, because it contains children's names and allergies.
 const fileFor = (file: string) =>
   Writable.toWeb(createWriteStream(file, { mode: 0o600 })) as WritableStream<Uint8Array>;
