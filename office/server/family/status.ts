@@ -1,13 +1,13 @@
 import { campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { firstName } from '../../../forms/names.ts';
-import { dateInSweden, dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
+import { dayAndMonth, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { pathOf } from '../../shared/path.ts';
 import type { FamilyApplication, FamilyWeek, ShownStatus, StatusPage } from '../../shared/status-page.ts';
 import { mayAnswer, type Recipient } from '../../shared/week-status.ts';
 import type { LettersContext } from '../context.ts';
-import { findFamily } from '../letters/links.ts';
+import { findFamily, type OwnApplication } from '../letters/links.ts';
 import { isFree } from '../letters/offers.ts';
-import { type ApplicantWeek, readStatuses } from '../status/read.ts';
+import { type ApplicantWeek, readStatuses, type Statuses } from '../status/read.ts';
 import { readDetailsPage } from './details-page.ts';
 
 /** The page of whoever applied. Reading it changes nothing, because mail scanners open links too. */
@@ -20,7 +20,8 @@ export async function readStatusPage(context: LettersContext, secret: string): P
   );
   const applications: FamilyApplication[] = [];
   // Oldest first, as the family sent them.
-  for (const { reference, form, name, receivedAt, seenBy, isVerified } of family.toReversed()) {
+  for (const own of family.toReversed()) {
+    const { reference, form, name, receivedAt, seenBy, isVerified } = own;
     const shown: FamilyWeek[] = [];
     for (const week of statuses.weeksOf(reference))
       shown.push(...(await shownWeek(context, week, isVerified ? seenBy : undefined)));
@@ -29,7 +30,7 @@ export async function readStatusPage(context: LettersContext, secret: string): P
       hasPlace && form === 'child' ? await readDetailsPage(context, reference, seenBy, statuses) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
-      path: form === 'child' ? pathShown(context, statuses.weeksOf(reference), isVerified, receivedAt) : null,
+      path: form === 'child' ? pathShown(context, statuses, own) : null,
       name: isVerified ? firstName(name) : null,
       receivedOn: dayAndMonth(receivedAt),
       detailsLeft: details?.says === 'asked' ? details.left.length : null,
@@ -40,18 +41,18 @@ export async function readStatusPage(context: LettersContext, secret: string): P
 
 /** The family's way to camp, by what it has been told. */
 function pathShown(
-  { camp, texts, now }: LettersContext,
-  weeks: readonly ApplicantWeek[],
-  isVerified: boolean,
-  receivedAt: string,
+  { camp, texts }: LettersContext,
+  { weeksOf, season: { today } }: Statuses,
+  { reference, isVerified, receivedAt }: OwnApplication,
 ): FamilyApplication['path'] {
-  const told = weeks.map(({ status: { wished, says, paidOn, firstDay, lastDay, offer, payment } }) => ({
-    ...{ firstDay, lastDay, payBy: payment.payBy, answerBy: offer?.until ?? '' },
-    ...(isVerified ? { says, paidOn } : { says: wished ? ('received' as const) : null, paidOn: null }),
-  }));
+  const told = weeksOf(reference).map(
+    ({ status: { wished, says, paidOn, firstDay, lastDay, offer, payment } }) => ({
+      ...{ firstDay, lastDay, payBy: payment.payBy, answerBy: offer?.until ?? '' },
+      ...(isVerified ? { says, paidOn } : { says: wished ? ('received' as const) : null, paidOn: null }),
+    }),
+  );
   const { decisionBy } = camp.season;
-  const season = { decisionBy, answerBy: texts.answerBy, today: dateInSweden(now()) };
-  return pathOf(told, season, receivedAt) ?? null;
+  return pathOf(told, { decisionBy, answerBy: texts.answerBy, today }, receivedAt) ?? null;
 }
 
 /** A week as the page shows it; none that the page does not mention. */
