@@ -4,22 +4,24 @@ import type { Content } from '../../content-loader/content.ts';
 import { optionalDay, paragraphs, text, withPlainSigns } from '../../content-loader/text.ts';
 import { type DetailField, detailsForm, hintedFields } from '../../forms/details.ts';
 import {
-  allLetters,
-  asksForAnswer,
   type campWords,
   everyonesWords,
+  type LetterWord,
+  offersWords,
+  swishWords,
+} from '../shared/letter-words.ts';
+import {
+  allLetters,
+  asksForAnswer,
   isOffer,
   isOwn,
   kindsTo,
   type LetterForm,
   type LetterKind,
   type LetterTo,
-  type LetterWord,
   letterForms,
   letters,
   needsLink,
-  offersWords,
-  swishWords,
   wordsIn,
 } from '../shared/letters.ts';
 

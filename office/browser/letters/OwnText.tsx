@@ -1,4 +1,5 @@
-import { type LetterForm, letterWordNames, wordsIn } from '../../shared/letters.ts';
+import { letterWordNames } from '../../shared/letter-words.ts';
+import { type LetterForm, wordsIn } from '../../shared/letters.ts';
 import type { mistakesIn, OwnLetter } from '../../shared/own-letter.ts';
 import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { PutIn, useCaret } from '../parts/PutIn.tsx';

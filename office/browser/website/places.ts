@@ -1,4 +1,5 @@
-import { allLetters, everyonesWords, type LetterTo, letterForms, wordsIn } from '../../shared/letters.ts';
+import { everyonesWords } from '../../shared/letter-words.ts';
+import { allLetters, type LetterTo, letterForms, wordsIn } from '../../shared/letters.ts';
 import type { DocumentAnswer } from '../../shared/website.ts';
 import type { Written } from './writing.ts';
 

@@ -58,7 +58,7 @@ export async function keepLinks(
 }
 
 /** An application as the owner of an address sees it. */
-interface OwnApplication extends Applicant {
+export interface OwnApplication extends Applicant {
   /** Whether the address is the applicant's or the approved second guardian's. */
   readonly seenBy: Recipient;
   /**

@@ -2,15 +2,8 @@ import { seasonIsAhead } from '../../../forms/calendar.ts';
 import { dateInSweden, dayAsReadOn } from '../../../forms/swedish-time.ts';
 import { type LetterTexts, wordsOf } from '../../content/letters.ts';
 import type { LetterDays } from '../../shared/letter-answers.ts';
-import {
-  asksForAnswer,
-  type campWords,
-  isOffer,
-  type LetterTo,
-  type LetterWord,
-  letterTo,
-  wholeLetter,
-} from '../../shared/letters.ts';
+import type { campWords, LetterWord } from '../../shared/letter-words.ts';
+import { asksForAnswer, isOffer, type LetterTo, letterTo, wholeLetter } from '../../shared/letters.ts';
 import type { OwnLetter } from '../../shared/own-letter.ts';
 import type { LettersContext } from '../context.ts';
 

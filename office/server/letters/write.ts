@@ -9,14 +9,12 @@ import type { Mail } from '../../../server/store/schema.ts';
 import { type LetterTexts, missingWord, wordsOf } from '../../content/letters.ts';
 import type { Unchanging } from '../../shared/common-answers.ts';
 import { type LetterDays, letterPart, letterPath } from '../../shared/letter-answers.ts';
+import { campWords, type LetterWord, letterWordNames } from '../../shared/letter-words.ts';
 import {
   asksForAnswer,
-  campWords,
   isOffer,
   type LetterKind,
   type LetterTo,
-  type LetterWord,
-  letterWordNames,
   nameWithRecipients,
   needsLink,
   showsPath,

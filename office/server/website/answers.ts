@@ -4,7 +4,7 @@ import type { Content } from '../../../content-loader/content.ts';
 import { seasonAt } from '../../../forms/season.ts';
 import { textFindings } from '../../../server/doctor/content.ts';
 import { campFacts } from '../../content/letters.ts';
-import { type LetterWord, letterWordNames } from '../../shared/letters.ts';
+import { type LetterWord, letterWordNames } from '../../shared/letter-words.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { DocumentAnswer, DraftsAnswer, WebsiteAnswer } from '../../shared/website.ts';
 import type { StatusContext } from '../context.ts';
