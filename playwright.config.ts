@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // They only bound a hang: a journey takes a second or two, and fifty on a machine that is twenty times overloaded.
-  timeout: 900_000,
-  expect: { timeout: 180_000 },
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',

@@ -37,10 +37,10 @@ export default defineConfig(({ mode }) => ({
       : { globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'] }),
     setupFiles: ['tests/seed.ts', 'tests/unchanged-globals.ts'],
     // Generous for a busy machine, as for the journeys: a server may have to start before a file's first test.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A short interval, because some states last only a moment.
-    expect: { poll: { timeout: 300_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // Each worker loads a module once instead of once per file, which saves a third of a fast run.
     isolate: false,
     // react-hook-form checks once, when loaded, whether there is a document; in these tests there is one only at

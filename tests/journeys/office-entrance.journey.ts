@@ -102,6 +102,7 @@ test.describe('a session that ends', () => {
     await expect(tabs[1].getByText('Ebba Nyström').first()).toBeVisible();
 
     await chooseInMenu(tabs[1], 'Logga ut');
+    await expect(tabs[1].getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Logga in igen' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/Ebba|Elis/, { useInnerText: true });
   });
