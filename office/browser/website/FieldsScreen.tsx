@@ -27,19 +27,12 @@ export function FieldsScreen({ document, place }: FieldsScreenProps) {
   if (isNotThere(query) || isUnknown) return <NothingHere />;
   return (
     <Screen title={data?.name ?? 'Fälten'} about={data && aboutOf(data)} back={toRoom}>
-      <Fields document={document} place={place} isShown={(one) => !isOpening(document, one)} />
+      <Fields document={document} place={place} />
     </Screen>
   );
 }
 
-/** When applications are open, and the year that they are for. */
-export const OpeningScreen = ({ place }: Pick<FieldsScreenProps, 'place'>) => (
-  <Screen title="Öppna och stäng" about="Startsidan byter av sig själv." back={toRoom}>
-    <Fields document="camp" place={place} isShown={(one) => isOpening('camp', one)} />
-  </Screen>
-);
-
-function Fields({ document, place, isShown }: FieldsScreenProps & { isShown: (place: string) => boolean }) {
+function Fields({ document, place }: FieldsScreenProps) {
   const { written } = useWriting();
   const [open, setOpen] = useState<Spot | undefined>(place ? { key: keyOf(document, place) } : undefined);
   return (
@@ -49,7 +42,7 @@ function Fields({ document, place, isShown }: FieldsScreenProps & { isShown: (pl
           <Sheet>
             <SheetPart>
               <FieldList
-                fields={fieldsOf(data, written).filter((field) => isShown(field.place.place))}
+                fields={fieldsOf(data, written).filter((field) => !isOpening(document, field.place.place))}
                 open={open}
                 onOpen={setOpen}
               />

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves focus into a region that a button has just replaced, button included. */
-export function useFollowingFocus(content: string) {
+/** Moves focus into a region that a button has just replaced, button included. Where `first` is other content, also at once. */
+export function useFollowingFocus(content: string, first = content) {
   const part = useRef<HTMLDivElement>(null);
-  const before = useRef(content);
+  const before = useRef(first);
   useEffect(() => {
     if (before.current === content) return;
     before.current = content;
     part.current
-      ?.querySelector<HTMLElement>('[role="group"][tabindex], textarea, input, select, button')
+      ?.querySelector<HTMLElement>(
+        '[role="group"][tabindex], textarea, input:not([type="radio"]), :checked, select, button',
+      )
       ?.focus();
   }, [content]);
   return part;
