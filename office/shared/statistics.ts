@@ -38,12 +38,16 @@ export const measures = [
   ['Ledare', 'leaders'],
 ] as const satisfies readonly (readonly [string, keyof WeekFigures])[];
 
-/** The measures, and then the ages, each with how it is read from a week. */
-export const figureRows: readonly (readonly [heading: string, read: (week: WeekFigures) => string])[] = [
-  ...measures.map(
-    ([heading, measure]) => [heading, (week: WeekFigures) => inFigures(week[measure])] as const,
-  ),
-  ...agesOffered.map(
-    (age) => [`${age} år`, (week: WeekFigures) => inFigures(childrenAged(week, age))] as const,
-  ),
-];
+type FigureRow = readonly [heading: string, read: (week: WeekFigures) => string];
+
+/** The measures, each with how it is read from a week. */
+export const measureRows: readonly FigureRow[] = measures.map(([heading, measure]) => [
+  heading,
+  (week) => inFigures(week[measure]),
+]);
+
+/** The same of the ages. */
+export const ageRows: readonly FigureRow[] = agesOffered.map((age) => [
+  `${age} år`,
+  (week) => inFigures(childrenAged(week, age)),
+]);

@@ -1,5 +1,5 @@
 import Download from '@lucide/icons/icons/download';
-import { figureRows } from '../../shared/statistics.ts';
+import { ageRows, measureRows } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { Fetched, Screen } from '../app/Screen.tsx';
@@ -7,7 +7,7 @@ import { useStatistics } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
 import { Act } from '../parts/Act.tsx';
 import { EmptySheet } from '../parts/EmptySheet.tsx';
-import { HeadedSheet } from '../parts/Sheet.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import styles from './Statistics.module.css';
 
 /** The figures of each summer, which remain when its applications have been erased. */
@@ -34,6 +34,7 @@ export function Statistics() {
   );
 }
 
+/** One table: the weeks as columns, each with its summers beside each other. */
 function Summers({ figures }: { figures: readonly WeekFigures[] }) {
   if (figures.length === 0)
     return (
@@ -41,48 +42,44 @@ function Summers({ figures }: { figures: readonly WeekFigures[] }) {
         <p>De kommer med den första ansökan.</p>
       </EmptySheet>
     );
-  const weeks = Map.groupBy(figures, ({ week }) => week);
+  const weeks = [...Map.groupBy(figures, ({ week }) => week)].sort(([one], [other]) => one - other);
+  const columns = weeks.flatMap(([, years]) => years);
   return (
-    <div className="sheets">
-      {[...weeks].map(([week, years]) => (
-        <WeekThroughYears key={week} week={week} years={years} />
-      ))}
-    </div>
-  );
-}
-
-/** One week's figures, the years beside each other. */
-function WeekThroughYears({ week, years }: { week: number; years: readonly WeekFigures[] }) {
-  return (
-    <HeadedSheet
-      heading={`Vecka ${week}`}
-      intro={
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet.
-        <section className={styles.scroll} aria-label={`Siffrorna för vecka ${week}`} tabIndex={0}>
-          <table className="lined" aria-label={`Statistik, vecka ${week}`}>
-            <thead>
-              <tr>
-                <td />
-                {years.map(({ year }) => (
-                  <th key={year} scope="col">
-                    {year}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {figureRows.map(([heading, read]) => (
+    <Sheet>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table that is wider than the sheet. */}
+      <section className={styles.scroll} aria-label="Siffrorna" tabIndex={0}>
+        <table aria-label="Statistik, vecka för vecka">
+          <thead>
+            <tr>
+              <td rowSpan={2} />
+              {weeks.map(([week, years]) => (
+                <th key={week} scope="colgroup" colSpan={years.length}>
+                  Vecka {week}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.map(({ week, year }) => (
+                <th key={`${week} ${year}`} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {[measureRows, ageRows].map((rows) => (
+            <tbody key={rows[0]?.[0]}>
+              {rows.map(([heading, read]) => (
                 <tr key={heading}>
                   <th scope="row">{heading}</th>
-                  {years.map((one) => (
-                    <td key={one.year}>{read(one)}</td>
+                  {columns.map((one) => (
+                    <td key={`${one.week} ${one.year}`}>{read(one)}</td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
-      }
-    />
+          ))}
+        </table>
+      </section>
+    </Sheet>
   );
 }

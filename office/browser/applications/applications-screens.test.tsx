@@ -353,8 +353,8 @@ test('the figures show the summers beside each other in bands, with the same row
     "[Ansökningar](/kansli/ansokningar)Statistik
     Siffrorna finns kvar när ansökningarna har tagits bort. Alla tal står som spann, så att ingen kan pekas ut.
     (button) Spara som Excelfil |
-    Vecka 30
-    “Siffrorna för vecka 30” “Statistik, vecka 30” | 2099 | 2098 |
+    “Siffrorna” “Statistik, vecka för vecka” | Vecka 30 |
+    2099 | 2098 |
     Sökte: 18–20 | 18–20 |
     Fick plats: 15–17 | Inställd |
     Betalade: 12–14 | Inställd |

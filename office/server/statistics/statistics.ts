@@ -6,11 +6,12 @@ import type { Database } from '../../../server/store/schema.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
 import { hasPlace, isRefused, takesABed, waits } from '../../shared/placement.ts';
 import {
+  ageRows,
   agesOffered,
   banded,
   type Count,
   childrenAged,
-  figureRows,
+  measureRows,
   measures,
 } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
@@ -154,6 +155,7 @@ export async function readFigures({ store: { db } }: Pick<Context, 'store'>): Pr
 /** The figures as an Excel file. */
 export async function exportFigures(context: Context, who: Actor): Promise<ExportedFile> {
   const figures = await readFigures(context);
+  const figureRows = [...measureRows, ...ageRows];
   const sheet = {
     name: 'Statistik',
     headings: ['Sommar', 'Vecka', ...figureRows.map(([heading]) => heading)],
