@@ -111,7 +111,15 @@ export const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered
 export const alvaInWeek: WeekPerson = {
   ...noDetails,
   ...{ reference: alva.reference, name: alva.name, age: 10, guardian: alva.guardian, phone: alva.phone },
-  ...{ called: 'Alva', state: 'ja', paidOn: null, roomNote: '', otherWeeks: [], leaderNotes: null },
+  ...{
+    called: 'Alva',
+    state: 'ja',
+    paidOn: null,
+    payment: { state: 'due', fee: 100, payBy: '' },
+    roomNote: '',
+    otherWeeks: [],
+    leaderNotes: null,
+  },
   ...{ foodLine: null, hasHealth: false, unread: false, erased: false, came: null, phoneIn: null },
 };
 

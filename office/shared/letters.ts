@@ -278,7 +278,7 @@ const definitions = {
     name: 'Påminnelse om betalning',
     subject: 'avgiften för {week}',
     about: 'Avgiften skulle ha kommit, och har inte gjort det.',
-    nobody: 'Alla som skulle ha betalat har betalat, eller fått en påminnelse.',
+    nobody: 'Alla vars sista dag att betala har gått har betalat, eller fått en påminnelse.',
     words: paymentWords,
     forms: { child: {} },
     states: ['ja'],

@@ -91,7 +91,7 @@ const placing = [
 const wholeWeek: WeekSight = {
   weeks: 'all',
   states: placementStates,
-  columns: [...ofThoseInCare, 'paidOn', 'otherWeeks', 'leaderNotes', 'detailsLeft', 'photographs'],
+  columns: [...ofThoseInCare, 'paidOn', 'payment', 'otherWeeks', 'leaderNotes', 'detailsLeft', 'photographs'],
   papers: ['incheckning', 'ledare', 'kok', 'halsa', 'bilder', 'allt'],
 };
 

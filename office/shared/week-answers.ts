@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ApplicationInList, HealthAnswer, LeaderNotes } from './application-answers.ts';
 import { done, named, references, type Shape } from './common-answers.ts';
 import { PlacementAnswer, WeekCount } from './placement-answers.ts';
+import { paymentStates } from './week-status.ts';
 
 const WeekPerson = ApplicationInList.pick({
   reference: true,
@@ -11,6 +12,8 @@ const WeekPerson = ApplicationInList.pick({
   phone: true,
 }).extend({
   ...PlacementAnswer.pick({ state: true, paidOn: true, roomNote: true }).shape,
+  /** The fee of a child with a place or an offer: its state, the amount in kronor and the last day, '' without one. */
+  payment: z.object({ state: z.enum(paymentStates), fee: z.number(), payBy: z.string() }).nullable(),
   foodLine: z.string().nullable(),
   /** The shortest name that is unique among those with a place or in the queue of the week. */
   called: z.string(),

@@ -139,12 +139,14 @@ export interface WeekFacts extends PlacementFacts {
   readonly letters: readonly LetterAboutWeek[];
 }
 
+/**
+ * `none`: nothing to pay, without a place. `late`: the last day has passed. `refund`: paid for a place that is given back,
+ * or for a week that is cancelled.
+ */
+export const paymentStates = ['none', 'due', 'late', 'paid', 'refund'] as const;
+
 interface PaymentStatus {
-  /**
-   * `none`: nothing to pay, without a place. `late`: the last day has passed. `refund`: paid for a place that is given back,
-   * or for a week that is cancelled.
-   */
-  readonly state: 'none' | 'due' | 'late' | 'paid' | 'refund';
+  readonly state: (typeof paymentStates)[number];
   /** The fee in kronor that the family's letters named, or else the season's. */
   readonly fee: number;
   /** The last day to pay, YYYY-MM-DD: from the family's latest letter, or else the common one; '' until one is set. */

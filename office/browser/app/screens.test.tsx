@@ -105,7 +105,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
 
     “Platser per vecka”
     [Ansökningar](/kansli/ansokningar)Obetalda
-    De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+    Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra. Påminnelsen går till dem vars sista dag har gått.
     [Påminn om betalning](/kansli/brev/familjer/betalning)
 
     [Ansökningar](/kansli/ansokningar)Statistik

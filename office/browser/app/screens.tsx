@@ -38,8 +38,12 @@ interface Place {
   readonly symbol: IconSymbol;
   /** Where its link is. The bar has room for five on a phone: the sixth is then in the person's menu. */
   readonly link: 'bar' | 'bar or menu' | 'menu';
-  /** The screen for the two parts of the path that follow. Undefined means no such screen. */
-  readonly screen: (name: string | undefined, below: string | undefined) => ReactNode;
+  /** The screen for the parts of the path that follow. Undefined means no such screen. */
+  readonly screen: (
+    name: string | undefined,
+    below: string | undefined,
+    week: string | undefined,
+  ) => ReactNode;
 }
 
 /** Every place of the office. A person's first screen is the first place that their role may see. */
@@ -67,9 +71,10 @@ export const places: readonly Place[] = [
   },
   {
     ...{ path: '/brev', act: 'letters', words: 'Brev', symbol: Mail, link: 'bar' },
-    screen(name, below) {
+    screen(name, below, week) {
       if (name === 'skickat' && below) return <Sent key={below} sending={below} />;
-      return name ? <WriteLetters key={`${name}/${below}`} recipients={name} kind={below} /> : <Letters />;
+      if (!name) return <Letters />;
+      return <WriteLetters key={`${name}/${below}/${week}`} recipients={name} kind={below} week={week} />;
     },
   },
   {
@@ -102,10 +107,10 @@ function extractOf(Extract: typeof MessageExtract, name?: string, below?: string
 /** The screen of a path below /kansli. */
 export function ScreenAt({ address }: { address: string }) {
   const { role } = usePerson();
-  const [, place = '', name, below] = address.split('/');
+  const [, place = '', name, below, week] = address.split('/');
   // Fewer roles may open an extract, and the figures.
   const isExport = below === 'utdrag' || name === 'statistik';
   const allowed = places.filter(({ act }) => may(role, act) && (!isExport || may(role, 'export')));
   const found = place === '' ? allowed[0] : allowed.find(({ path }) => path === `/${place}`);
-  return found?.screen(name, below) ?? <NothingHere />;
+  return found?.screen(name, below, week) ?? <NothingHere />;
 }

@@ -15,6 +15,7 @@ import {
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { AddApplication } from './AddApplication.tsx';
 import { Applications } from './Applications.tsx';
 import { Case } from './Case.tsx';
@@ -369,28 +370,41 @@ test('the figures show the summers beside each other in bands, with the same row
 });
 
 describe('the list of unpaid weeks', () => {
+  test('sums the fees of the letters, and shows the last days beside the children where they differ', () => {
+    const children = ['2099-02-20', '2099-05-14'].map((payBy, index) => ({
+      ...{ ...alvaInWeek, reference: `B-${index}` },
+      payment: { state: index === 0 ? ('late' as const) : ('due' as const), fee: 1200 + 300 * index, payBy },
+    }));
+    const shown = screen(<Unpaid />, { weeks: [week30], 'weeks/30': { ...emptyWeek, children } });
+    expect(shown).toMatch(/2 obetalda · 2.700.kr Ett kryss/);
+    expect(shown).toMatch(/1.200.kr sista dag 20.februari Sen .*1.500.kr sista dag 14.maj/);
+    expect(shown).toContain('Påminn vecka 30');
+  });
+
   test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
     vi.setSystemTime(at);
-    const child = (name: string, state: 'ja' | 'erbjuden', paidOn: string | null) => ({
-      ...{ ...alvaInWeek, reference: `B-${name.toUpperCase()}`, name, state, paidOn },
+    const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;
+    const child = (name: string, paidOn: string | null, payment: WeekPerson['payment']) => ({
+      ...{ ...alvaInWeek, reference: `B-${name.toUpperCase()}`, name, paidOn, payment },
     });
     const children = [
-      child('Alva', 'ja', null),
-      child('Bo', 'ja', '2099-02-01'),
-      child('Cleo', 'ja', '2099-03-01'),
-      child('Dag', 'erbjuden', null),
+      child('Alva', null, owing),
+      child('Bo', '2099-02-01', { ...owing, state: 'paid' }),
+      child('Cleo', '2099-03-01', { ...owing, state: 'paid' }),
+      child('Folke', null, { ...owing, fee: 1500 }),
+      { ...child('Kim', null, { ...owing, state: 'none' }), state: 'erbjuden' as const },
     ];
     const week = { ...emptyWeek, children };
     expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
       "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
       [Ansökningar](/kansli/ansokningar)Obetalda
-      De som har tackat ja och inte betalat 1500 kr. Ett kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra.
+      2 obetalda · 2 700 kr · sista dag 14 majEtt kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra. Påminnelsen går till dem vars sista dag har gått.
       [Påminn om betalning](/kansli/brev/familjer/betalning)
-      Vecka 30: 1 obetald
-      Sammanlagt 1500 kr.
-      “Obetalda, vecka 30” Barn | Vårdnadshavare | Referens | Betald |
-      ☐ Alva, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-ALVA](/kansli/ansokningar/B-ALVA) | (status) |
-      ☑ Cleo, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-CLEO](/kansli/ansokningar/B-CLEO) | (status) Betald i dag |"
+      Vecka 30: 2 obetalda
+      “Obetalda, vecka 30” Barn | Vårdnadshavare | Referens | Avgift |
+      ☐ Alva, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-ALVA](/kansli/ansokningar/B-ALVA) | (status) 1 200 kr |
+      ☑ Cleo, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-CLEO](/kansli/ansokningar/B-CLEO) | (status) Betald i dag |
+      ☐ Folke, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-FOLKE](/kansli/ansokningar/B-FOLKE) | (status) 1 500 kr |"
     `);
   });
 });

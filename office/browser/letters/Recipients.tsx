@@ -31,13 +31,15 @@ import type { Previews } from './Preview.tsx';
 
 interface RecipientsProps {
   about: LetterTo;
+  /** The week that is chosen at first. */
+  startsWith: number | undefined;
   onChosen: (previews: Previews) => void;
 }
 
 const everyWeek = 0;
 
 /** The recipients of a letter, and what the user decides about it: its last days, or the text of an own letter. */
-export function Recipients({ about, onChosen }: RecipientsProps) {
+export function Recipients({ about, startsWith, onChosen }: RecipientsProps) {
   const { kind } = about;
   const own = isOwn(kind);
   const [begun] = useState(begunLetter);
@@ -46,7 +48,7 @@ export function Recipients({ about, onChosen }: RecipientsProps) {
   useUnsaved(letter.subject !== '' || letter.text !== '');
   const [days, setDays] = useState<Partial<LetterDays>>({});
   const [to, setTo] = useState<Target>(begun.ticked.length > 0 ? 'ticked' : 'place');
-  const [chosenWeek, setWeek] = useState<number>();
+  const [chosenWeek, setWeek] = useState(startsWith);
   /** Ticks that differ from the initial ones, by `placementKey`. */
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const query = useRecipients(about, to === 'ticked' ? begun.ticked : undefined);
@@ -123,13 +125,13 @@ export function Recipients({ about, onChosen }: RecipientsProps) {
           mistakes={shown}
           onWrite={(changed) => setDays({ ...days, ...changed })}
         />
-        {(own ? to !== 'ticked' : isForWeek(about) && weeks.length > 1) && (
+        {(own ? to !== 'ticked' : (isForWeek(about) || startsWith) && weeks.length > 1) && (
           <Segments
             label="Vecka"
             chosen={week}
             choices={[
               ...weeks.map((each) => [each, `Vecka ${each}`] as const),
-              ...(own ? [[everyWeek, 'Alla veckor'] as const] : []),
+              ...(own || !isForWeek(about) ? [[everyWeek, 'Alla veckor'] as const] : []),
             ]}
             onChoose={setWeek}
           />

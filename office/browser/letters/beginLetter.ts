@@ -11,8 +11,9 @@ export interface Begun extends OwnLetter {
 /** The recipients of a letter, as a path names them. */
 export const formPaths: Readonly<Record<LetterForm, string>> = { child: 'familjer', leader: 'ledare' };
 
-/** The path of the screen that sends a letter. */
-export const letterPath = ({ kind, form }: LetterTo): string => `/brev/${formPaths[form]}/${kind}`;
+/** The path of the screen that sends a letter, to everyone or about one week. */
+export const letterPath = ({ kind, form }: LetterTo, week?: number): string =>
+  `/brev/${formPaths[form]}/${kind}${week ? `/${week}` : ''}`;
 
 const empty: Begun = { subject: '', text: '', ticked: [] };
 let begun = empty;

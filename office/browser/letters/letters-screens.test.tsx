@@ -127,6 +127,11 @@ describe('letters', () => {
     const next = { ...berit, week: 31 };
     expect(begun('infor', next, berit)).toMatch(/Vecka\n☑ Vecka 30 \| ☐ Vecka 31 \| 1 barn väntar/);
     expect(begun('infor', berit)).toMatch(/^1 barn väntar/m);
+    const [, answers] = writing({ kind: 'betalning', recipients: [next, berit] });
+    const ofWeek = <WriteLetters recipients="familjer" kind="betalning" week="31" />;
+    expect(reading(ofWeek, answers)).toMatch(
+      /☐ Vecka 30 \| ☑ Vecka 31 \| ☐ Alla veckor \| 1 barn väntar[\s\S]*1 brev till 1 familj\./,
+    );
     expect(begun('erbjudande', next, berit)).toMatch(/^1 barn väntar på brev[\s\S]*2 brev till 1 familj\./m);
     expect(reading(...writing({ kind: 'installt', form: 'leader', recipients: [berit] }))).toMatch(
       /^1 ledare väntar[\s\S]*\| Ledare \|[\s\S]*1 brev till 1 ledare\./m,

@@ -22,7 +22,7 @@ export function weekSeenBy(role: Role, week: WeekAnswer): WeekAnswer {
 const hidden = {
   ...{ name: '', called: '', guardian: '', phone: '', foodLine: null, hasHealth: false, unread: false },
   ...noDetails,
-  ...{ erased: false, paidOn: null, roomNote: '', otherWeeks: [], leaderNotes: null },
+  ...{ erased: false, paidOn: null, payment: null, roomNote: '', otherWeeks: [], leaderNotes: null },
   ...{ came: null, phoneIn: null },
 };
 

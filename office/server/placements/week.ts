@@ -67,7 +67,7 @@ async function readInWeek(
     return [
       {
         ...applicant,
-        ...{ state, foodLine, otherWeeks },
+        ...{ state, foodLine, otherWeeks, payment: null },
         ...{ paidOn: placement.paidOn, roomNote: placement.roomNote },
         ...{ came: placement.came, phoneIn: placement.phoneIn },
         leaderNotes: leaderNotesIn(applicant.form, texts.get(reference)),

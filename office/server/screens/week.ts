@@ -7,7 +7,7 @@ import type { StatusContext } from '../context.ts';
 import { readWeek } from '../placements/week.ts';
 import { readStatuses, type Statuses } from '../status/read.ts';
 
-/** One week. `detailsLeft` is null when the week is over, and for a child whose family knows that the week is cancelled. */
+/** One week, with the children's payments. `detailsLeft` is null when the week is over or, for the family, cancelled. */
 export async function readWeekAsTold(
   context: StatusContext,
   week: number,
@@ -17,11 +17,13 @@ export async function readWeekAsTold(
   const placed = placedReferences(context.store.db, takesABed, [week]);
   const { weekOf } = statuses ?? (await readStatuses(context, placed));
   const isPast = isOver(context.camp.season.year, week, dateInSweden(context.now()));
-  const isCancelled = (reference: string) => (weekOf({ reference, week })?.status.cancelled ?? 'no') !== 'no';
   return {
     ...answer,
-    children: answer.children.map((child) =>
-      isPast || isCancelled(child.reference) ? { ...child, detailsLeft: null } : child,
-    ),
+    children: answer.children.map((child) => {
+      const status = weekOf({ reference: child.reference, week })?.status;
+      const isAsked = !isPast && (status?.cancelled ?? 'no') === 'no';
+      const detailsLeft = isAsked ? child.detailsLeft : null;
+      return { ...child, detailsLeft, payment: status?.payment ?? null };
+    }),
   };
 }
