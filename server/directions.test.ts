@@ -100,6 +100,12 @@ test('in the office imports go down: letters import placements and placements ap
   expect(upwards(files, order, folderOf)).toEqual([]);
 });
 
+test('only the rooms of statuses and letters read letters; the others read a status', () => {
+  const files = productFiles.filter(isIn(['office']));
+  const readers = files.filter((file) => importsOf(file).includes('office/server/status/letters.ts'));
+  expect(readers.filter((file) => !['status', 'letters'].includes(roomOf(file)))).toEqual([]);
+});
+
 /** The rooms of server/, the lowest first. Of the files beside them, those that assemble the server are above all. */
 const serverRooms = [
   'base',

@@ -229,12 +229,16 @@ function toldAbout(applicant: ApplicantFacts, placement: PlacementFacts): WeekFa
   return sent.length > 0 ? 'earlier' : 'nothing';
 }
 
+/** Whether a letter, sent or on its way, cancels the week that it is about. */
+export const cancels = ({ kind, stands }: Pick<LetterAboutWeek, 'kind' | 'stands'>): boolean =>
+  letterDefinitions[kind].cancels === true && stands === 1;
+
 function cancelledIn(
   applicant: ApplicantFacts,
   { week, decisionId }: PlacementFacts,
 ): WeekFacts['cancelled'] {
   const cancelling = aboutWeek(applicant, week).filter(
-    (one) => letterDefinitions[one.kind].cancels && one.stands === 1 && one.decisionId === decisionId,
+    (one) => cancels(one) && one.decisionId === decisionId,
   );
   if (cancelling.some(isSent)) return 'told';
   return cancelling.length > 0 ? 'onItsWay' : 'no';

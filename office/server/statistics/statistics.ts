@@ -20,9 +20,8 @@ import { areAlike } from '../applications/same-child.ts';
 import type { Context } from '../context.ts';
 import { excelFile } from '../exports/excel-file.ts';
 import { applicantsAt } from '../letters/links.ts';
-import { areOfOneDecision } from '../letters/stored.ts';
 import { readPlacements } from '../placements/stored.ts';
-import { cancellations } from '../status/letters.ts';
+import { readCancelled } from '../status/read.ts';
 
 type Rows = ReturnType<typeof applicantRows>;
 
@@ -36,23 +35,22 @@ async function countFigures(db: Kysely<Database>, among = (rows: Rows) => rows):
   const all = [...(await received('child')), ...(await received('leader'))];
   const references = all.map(({ reference }) => reference);
   const placements = Map.groupBy(await readPlacements(db, references), ({ reference }) => reference);
-  const letters = Map.groupBy(await cancellations(db).execute(), ({ reference }) => reference);
+  const isCancelledFor = await readCancelled(db);
   const bySummer = Map.groupBy(all, ({ receivedAt }) => summerOf(receivedAt));
   return [...bySummer].flatMap(([year, applicants]) =>
     campWeeks.map((week) => {
-      const cancelling = applicants
-        .flatMap(({ reference }) => letters.get(reference) ?? [])
-        .filter((letter) => letter.week === week);
       const decided = applicants
         .flatMap(({ reference, form, age }) =>
           (placements.get(reference) ?? []).map((one) => ({ ...one, form, age })),
         )
-        .filter((one) => one.week === week && !cancelling.some((letter) => areOfOneDecision(letter, one)));
+        .filter((one) => one.week === week && !isCancelledFor(one.reference, week, one.decisionId));
       const children = decided.filter(({ form }) => form === 'child');
       const leaders = decided.filter(({ form, state }) => form === 'leader' && hasPlace(state));
       const places = children.filter(({ state }) => hasPlace(state));
       const wished = applicants.filter((one) => one.form === 'child' && one.wishedWeeks.includes(week));
-      const isCancelled = cancelling.length > 0 && !children.some(({ state }) => takesABed(state));
+      const isCancelled =
+        applicants.some(({ reference }) => isCancelledFor(reference, week)) &&
+        !children.some(({ state }) => takesABed(state));
       const count = ({ length }: readonly unknown[]) => (isCancelled ? null : length);
       return {
         year,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { upperFirst } from '../../../forms/swedish.ts';
 import { failureInWords } from '../../../server/mail/failure-in-words.ts';
 import { correctedAddress, type Database, type Mail } from '../../../server/store/schema.ts';
-import { type LetterForm, letterKinds, letters } from '../../shared/letters.ts';
+import type { LetterForm, LetterKind } from '../../shared/letters.ts';
 import type { LetterAboutWeek } from '../../shared/week-status.ts';
 import type { References } from '../applications/applicants.ts';
 import type { MailWeeks } from '../schema.ts';
@@ -67,18 +67,15 @@ export async function findWrittenLetters(
   return rows.map(({ written, ...row }) => ({ ...toLetter(row, now), written }));
 }
 
-/** A query for the letters, sent or on their way, that cancel a week, each with the decision that it is about. */
-export const cancellations = (db: Kysely<Database>) =>
+/** The decisions that letters of these kinds are about. */
+export const findDecisionsTold = (db: Kysely<Database>, kinds: readonly LetterKind[]) =>
   db
     .selectFrom('mailWeeks')
     .innerJoin('mail', 'mail.messageId', 'mailWeeks.messageId')
-    .select(['mailWeeks.reference', 'week', 'decisionId'])
-    .where(
-      'kind',
-      'in',
-      letterKinds.filter((kind) => letters[kind].cancels),
-    )
-    .where('stands', '=', 1);
+    .select(['mailWeeks.reference', 'week', 'decisionId', 'kind', 'stands'])
+    .where('kind', 'in', kinds)
+    .$narrowType<Pick<OfFamily, 'kind'>>()
+    .execute();
 
 function rowsOf(db: Kysely<Database>, { references, sending, messageId }: WhichLetters) {
   let rows = db

@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
+import type { Database } from '../../../server/store/schema.ts';
 import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
+import { letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
 import { hasPlace, takesABed } from '../../shared/placement.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import {
   type ApplicantFacts,
+  cancels,
   isNotified,
   type SeasonFacts,
   type WeekStatus,
@@ -14,7 +18,7 @@ import type { StatusContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { readDetailsLeft } from '../details/stored.ts';
 import { readFamilies } from '../placements/families.ts';
-import { findLetters, type StoredLetter } from './letters.ts';
+import { findDecisionsTold, findLetters, type StoredLetter } from './letters.ts';
 
 /** One week of an applicant. The two are never merged into one object. */
 export interface ApplicantWeek {
@@ -91,6 +95,20 @@ export async function readStatusesOf(
 /** The weeks in which an applicant comes: a place, and no letter that cancels the week. */
 export const comingWeeks = ({ weeksOf }: Pick<Statuses, 'weeksOf'>, reference: string): ApplicantWeek[] =>
   weeksOf(reference).filter(({ status }) => hasPlace(status.state) && status.cancelled === 'no');
+
+/**
+ * Whether a letter cancels an application's week: under a decision, or if none is given, under any. It needs no season, because
+ * the figures of every summer are counted when applications are erased.
+ */
+export async function readCancelled(db: Kysely<Database>) {
+  const kinds = letterKinds.filter((kind) => letterDefinitions[kind].cancels);
+  const cancelling = (await findDecisionsTold(db, kinds)).filter(cancels);
+  const byReference = Map.groupBy(cancelling, ({ reference }) => reference);
+  return (reference: string, week: number, decisionId?: number): boolean =>
+    (byReference.get(reference) ?? []).some(
+      (one) => one.week === week && (decisionId ?? one.decisionId) === one.decisionId,
+    );
+}
 
 /** The key of the current decision about a week, as letters name it. */
 export const keyOf = ({ applicant: { reference }, status: { week, decisionId } }: ApplicantWeek) => ({
