@@ -107,7 +107,9 @@ function stopHtml({ name, day, is }: Stop): string {
   const { size, fill, edge, color, name: tone, sign } = stopLooks[is];
   const [current, weight] = is === 'present' ? [' aria-current="step"', 'bold'] : ['', 'normal'];
   const dot = `<span aria-hidden="true" style="display:inline-block;box-sizing:border-box;width:${size}px;height:${size}px;line-height:${size - 6}px;border:3px solid ${edge};border-radius:50%;background:${fill};color:#FFFDF7;font-size:12px;font-weight:bold">${sign}</span>`;
-  const when = day && `<br><span class="m" style="color:#5B483D">${escaped(day)}</span>`;
+  // A stop is narrower on a phone than "senast 14 maj", whose date stays whole; a week's "2–6 augusti" may not fit.
+  const whole = escaped(day).replace(/(?<!–)\b(\d+) /, '$1&nbsp;');
+  const when = day && `<br><span class="m" style="color:#5B483D">${whole}</span>`;
   return `<td role="listitem"${current} align="center" valign="top" style="padding:0 1px 10px;${sans};font-size:12px;line-height:16px"><div style="height:36px;line-height:36px">${dot}</div><span class="${tone}" style="font-size:13px;color:${color};font-weight:${weight}">${name}</span>${when}</td>`;
 }
 

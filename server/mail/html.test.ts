@@ -116,10 +116,12 @@ describe('inHtml', () => {
   });
 
   test('shows the path as a strip that is a list with the present stop marked, and only where there is one', () => {
-    const html = written({ path: pathAt('Svar', { Ansökan: '3 mars', Svar: 'senast 23 april' }) });
+    const days = { Ansökan: '3 mars', Svar: 'senast 23 april', Veckan: '2–6 augusti' };
+    const html = written({ path: pathAt('Svar', days) });
     expect(html.match(/role="listitem"/g)).toHaveLength(5);
     const [present = ''] = /<td role="listitem" aria-current="step".*?<\/td>/s.exec(html) ?? [];
     expect(seen(present).trim().replaceAll(/\s+/g, ' ')).toBe('Svar senast 23 april');
+    expect(html).toMatch(/3&nbsp;mars.*senast 23&nbsp;april.*2–6 augusti/s);
     expect(written()).not.toContain('role="list"');
   });
 

@@ -47,6 +47,7 @@ export function CheckIn({ answer: { children, count } }: { answer: WeekAnswer })
     const pressed = pressOn({ reference: child.reference, week, mark });
     return pressed && pressed.state !== 'refused' ? pressed.isSet : child[mark] !== null;
   };
+  const isWaiting = unsaved.some(({ state }) => state === 'waiting');
   const folded = children.filter((child) =>
     child.reference === latest?.reference ? latest.isFolded : isSet(child, 'came'),
   );
@@ -165,13 +166,13 @@ export function CheckIn({ answer: { children, count } }: { answer: WeekAnswer })
           </details>
         )}
       </HeadedSheet>
-      {/* At the bottom of the window: above the list it would move the rows. */}
-      <div role="status" className={styles.unsaved}>
-        {unsaved.some(({ state }) => state === 'waiting') && (
+      {/* At the bottom of the window, on a phone in the tabs' place: above the list it would move the rows. */}
+      <div role="status" className={styles.unsaved} data-action-bar={isWaiting || undefined}>
+        {isWaiting && (
           <Remark symbol={CircleAlert} tone="warm">
             <p>
               <b>{numberOf(unsaved.length, 'tryck är inte sparat än', 'tryck är inte sparade än')}.</b>{' '}
-              Kansliet svarar inte. Ladda inte om sidan: det skickas igen av sig självt.
+              Kansliet svarar inte. Ladda inte om sidan: det skickas av sig självt.
             </p>
             <div>
               <SecondaryButton onClick={sendWaiting}>Försök nu</SecondaryButton>
