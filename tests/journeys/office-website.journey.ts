@@ -53,7 +53,7 @@ test('an editor on a phone taps a text, publishes the change and takes it back; 
   await expectNoFindings(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const open = ['falt/faq/questions', 'falt/letters/letters.child.erbjudande', 'falt/pages.tack/letter'];
-  for (const path of [...open, 'falt/camp', 'oppna/applications.child', 'historik']) {
+  for (const path of [...open, 'falt/camp', 'oppna', 'oppna/applications.child', 'historik']) {
     await page.goto(`${office.origin}/kansli/webbplatsen/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Hämtar …')).toHaveCount(0);
