@@ -61,6 +61,12 @@ export const emptyStates: States = {
   'meddelanden-tomt': (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
   'personer-en': (stage) => turnTo(stage, '/personer', 'Personer'),
   'finns-inte': (stage) => turnTo(stage, '/finns-inte', 'Här finns ingenting'),
+  async 'i-dag-forsta-timmen'(stage) {
+    const { db } = await stage.office.site.store();
+    await db.deleteFrom('upkeep').where('duty', '=', 'firstHour').execute();
+    await go(stage, '', 'I dag');
+    await stage.page.getByRole('heading', { name: 'Den första timmen' }).waitFor();
+  },
 };
 
 /** The middle of the spring's work: lists and applications. */

@@ -4,6 +4,7 @@ import { invite } from '../../office/server/auth/invitations.ts';
 import type { ApplicationInList, ApplicationsPage } from '../../office/shared/application-answers.ts';
 import type { PlacementState } from '../../office/shared/placement.ts';
 import type { Role } from '../../office/shared/roles.ts';
+import { noteDone } from '../../server/store/upkeep.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -137,6 +138,7 @@ export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>
     site.empty();
     if (isPublished) await site.start();
     mail.beginAnew();
+    await endFirstHour(site);
     await use({ ...openedOffice(site), mail });
     // Leave the pages before deleting their data, because their requests would fail and be logged. Chromium sometimes
     // forgets to close a page that is on its way to another, but says so when it is led to a third.
@@ -168,7 +170,15 @@ export async function withOffice(
   use: (office: OpenedOffice) => Promise<void>,
   environment: SiteOptions['environment'] = {},
 ): Promise<void> {
-  await withSite({ variant, environment, serverClock: morning }, (site) => use(openedOffice(site)));
+  await withSite({ variant, environment, serverClock: morning }, async (site) => {
+    await endFirstHour(site);
+    await use(openedOffice(site));
+  });
+}
+
+/** Hides the first hour's list from *I dag*, as when the association did it long ago. */
+export async function endFirstHour(site: Pick<Site, 'store' | 'clock'>): Promise<void> {
+  await noteDone((await site.store()).db, 'firstHour', site.clock());
 }
 
 /** The origin at which passkeys work. */
