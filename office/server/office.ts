@@ -27,7 +27,7 @@ interface FirstHourGround {
 
 /** The office of a camp. Its settings and texts are those of the latest publication, each time they are read. */
 export function officeOf(
-  config: Pick<Config, 'mailTo' | 'formsPerMinute'> & StepSettings,
+  config: Pick<Config, 'formsPerMinute'> & StepSettings,
   content: () => Content,
   parts: Pick<Office, 'store' | 'send' | 'now' | 'website'>,
 ): Office {

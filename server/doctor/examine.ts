@@ -30,7 +30,7 @@ interface Thoroughness {
 
 /** Everything to do before going live, and everything that is stale. */
 interface Examination {
-  /** The first hour's steps; none once it is over, or while the database or the content cannot be read. */
+  /** The first hour's steps; none once it is over, or while database, content or build is broken. */
   readonly steps: readonly Step[];
   /** What no step tells. */
   readonly findings: readonly Finding[];
@@ -74,10 +74,10 @@ export async function examine(
   ];
   const toldByStep = found.map(inFile);
   const names = stepsOf(extensions);
-  const steps =
-    documents && !(await isFirstHourOver(store)) ? await stepsWith(store, names, toldByStep, now) : [];
-  if (steps.length > 0) return { steps, findings: [...broken, ...findings] };
-  return { steps, findings: [...broken, ...toldByStep.filter(({ isFirst }) => !isFirst), ...findings] };
+  const isWhole = broken.length === 0 && !(await isFirstHourOver(store));
+  const steps = isWhole ? await stepsWith(store, names, toldByStep, now) : [];
+  const lasting = steps.length > 0 ? [] : toldByStep.filter(({ isFirst }) => !isFirst);
+  return { steps, findings: [...broken, ...lasting, ...findings] };
 
   async function domainFindings(): Promise<Finding[]> {
     if (!camp) return [];
@@ -97,7 +97,7 @@ async function readableCamp(store: Store, config: Config): Promise<Camp | undefi
   try {
     return (await openPublished(store, config)).camp;
   } catch (error) {
-    // `contentFindings` has already reported it.
+    // `readContent` has already reported it.
     if (error instanceof ContentProblem) return undefined;
     throw error;
   }

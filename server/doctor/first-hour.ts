@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Camp } from '../../content-loader/camp.ts';
 import type { Documents } from '../../content-loader/documents.ts';
+import { listed } from '../../forms/swedish.ts';
 import type { Config } from '../config.ts';
 import { isStorageTrouble } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +39,10 @@ export interface Step {
 }
 
 /** The settings that the steps depend on. */
-export type StepSettings = Pick<Config, 'smtpUrl' | 'publicUrl' | 'mailFrom' | 'backupKeys' | 'backupTo'>;
+export type StepSettings = Pick<
+  Config,
+  'smtpUrl' | 'publicUrl' | 'mailFrom' | 'mailTo' | 'backupKeys' | 'backupTo'
+>;
 
 interface StepGround {
   readonly config: StepSettings;
@@ -96,7 +100,15 @@ function stateWith(findings: readonly Finding[]): Step['state'] {
 
 const how = 'Hur står i docs/operations.md, under ”Settings”.';
 
-function settingFindings({ smtpUrl, publicUrl, mailFrom }: StepSettings, camp: Camp | undefined): Finding[] {
+function settingFindings(
+  { smtpUrl, publicUrl, mailFrom, mailTo }: StepSettings,
+  camp: Camp | undefined,
+): Finding[] {
+  // Without them the camp's own address is used.
+  const unset = [
+    ...(mailFrom ? [] : ['MAIL_FROM (avsändaren)']),
+    ...(mailTo ? [] : ['MAIL_TO (föreningen)']),
+  ];
   return [
     ...when(!publicUrl?.startsWith('https://'), {
       step: 'address',
@@ -110,11 +122,11 @@ function settingFindings({ smtpUrl, publicUrl, mailFrom }: StepSettings, camp: C
       what: 'Inga mejl skickas: varken till föreningen eller som kvittens.',
       remedy: `Ange mejlservern i inställningen SMTP_URL. ${how}`,
     }),
-    ...when(mailFrom === undefined && camp?.placeholders.includes('email') === true, {
+    ...when(camp?.placeholders.includes('email') === true && unset.length > 0, {
       step: 'sender',
       isFirst: true,
-      what: 'Mejlens avsändare är en påhittad adress.',
-      remedy: `Ange adressen som mejlservern skickar från i inställningen MAIL_FROM. ${how}`,
+      what: 'Kollots e-postadress är påhittad, och mejlen använder den.',
+      remedy: `Ange den riktiga i ${listed(unset)}. ${how}`,
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverExtensions } from '../../../office.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -6,6 +8,7 @@ import { mailDomainFindings, unknownMailDomain } from '../../../server/doctor/ma
 import type { ServedWebsite } from '../../../server/serve.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { noteDone } from '../../../server/store/upkeep.ts';
+import { buildProblemFile } from '../../../site-settings.ts';
 import { temporarySqlite } from '../../../tests/collector.ts';
 import { change } from '../../../tests/content.ts';
 import { sessionHeaders, testOffice } from '../../../tests/office.ts';
@@ -19,6 +22,7 @@ const complete = {
   PUBLIC_URL: 'https://kollo.example',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'kollo@kollo.example',
+  MAIL_TO: 'info@kollo.example',
   BACKUP_RECIPIENT: 'age1example',
   BACKUP_TO: '/away',
 };
@@ -33,6 +37,7 @@ beforeEach(async () => {
   put('camp.yaml', 'placeholders.0', 'address');
   put('camp.yaml', 'placeholders.1', 'bankgiro');
   put('camp.yaml', 'placeholders.2', 'name');
+  put('camp.yaml', 'placeholders.3', 'email');
   store = await temporarySqlite();
   website = await folder.serve(store);
 });
@@ -80,6 +85,8 @@ async function comeIn(name: string): Promise<void> {
 test('each step is done once it is true, and I dag and doctor have the same list until all are', async () => {
   const all = ['address', 'sender', 'testMail', 'mailDomain', 'people', 'texts', 'account', 'phone', 'town'];
   expect(await remaining({})).toEqual([...all, 'year', 'backup']);
+  for (const unset of ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'])
+    expect(await remaining({ ...complete, [unset]: '' })).toContain('sender');
   const left = async () => {
     const steps = await listed();
     const told = (await examination()).steps.map(({ step, title, state, findings }) => [
@@ -91,17 +98,20 @@ test('each step is done once it is true, and I dag and doctor have the same list
     );
     return steps.flatMap(({ step, state }) => (state === 'done' ? [] : [step]));
   };
-  expect(await left()).toEqual([
-    ...['testMail', 'people', 'texts', 'account', 'phone', 'town', 'year', 'backup'],
-  ]);
+  const byPeople = ['people', 'texts', 'account', 'phone', 'town', 'year', 'backup'];
+  expect(await left()).toEqual(['testMail', ...byPeople]);
   await noteDone(store.db, 'mailAccepted', now);
-  expect((await left())[0]).toBe('people');
+  expect(await left()).toEqual(byPeople);
   await comeIn('Anna Berg');
   expect((await left())[0]).toBe('people');
   await comeIn('Bo Ek');
   expect((await left())[0]).toBe('texts');
   const address = { street: 'Björkvägen 3', postalCode: '123 45', town: 'Ängby' };
-  const facts = { 'camp: name': 'Björkkollot', 'camp: bankgiro': '991-2346' };
+  const facts = {
+    'camp: name': 'Björkkollot',
+    'camp: email': 'info@bjork.example',
+    'camp: bankgiro': '991-2346',
+  };
   const places = { 'camp: emergencyPhone': '070-174 06 05', 'camp: address': address };
   await website.publish(publication(website, facts));
   expect(await left()).toEqual(['phone', 'town', 'year', 'backup']);
@@ -127,6 +137,15 @@ test('stays over once it was done, and doctor reports what is no longer so', asy
   );
   // Only the first hour asks for these.
   expect(String(findings.map(({ what }) => what))).not.toMatch(/inget mejl|har inga datum|Ingen är inbjuden/);
+});
+
+test('gives way in doctor to a failed build, which comes first', async () => {
+  writeFileSync(join(configWith({}).distFolder, buildProblemFile), 'content/faq.yaml, rad 7');
+  const { steps, findings } = await examination({});
+  expect(steps).toEqual([]);
+  expect(findings[0]?.what).toContain('gick inte att bygga: content/faq.yaml, rad 7');
+  expect(findings.map(({ what }) => what)).toContainEqual(expect.stringContaining('Inga mejl skickas'));
+  expect(await remaining({})).toContain('sender');
 });
 
 test('is neither done nor left, for the mail domain, while nothing is known about it', async () => {
