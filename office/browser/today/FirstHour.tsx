@@ -41,7 +41,9 @@ const stateWords = {
 function StepRow({ step, title, state, left }: FirstStep) {
   const { words, tone, circle } = stateWords[state];
   const [first, ...more] = left;
-  const href = first?.at ? paths.fields(first.at.document, first.at.place) : screens[step];
+  // Several places are listed in Webbplatsen, each with its link.
+  const only = more.length === 0 ? first?.at : undefined;
+  const href = only ? paths.fields(only.document, only.place) : screens[step];
   return (
     <li>
       <div className={styles.duty}>

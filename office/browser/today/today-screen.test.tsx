@@ -166,6 +166,7 @@ describe('the screen I dag', () => {
       missing('Påhittade uppgifter visas.', { document: 'camp', place: 'name' }),
       missing('En sida.'),
     ];
+    const page = [missing('En sida.', { document: 'pages/om', place: 'placeholder' })];
     const firstHour: TodayAnswer['firstHour'] = [
       { ...step, step: 'address', title: 'Adress med https', state: 'done' },
       { ...step, step: 'testMail', title: 'Provmejl', state: 'left', left: [missing('Inget mejl än.')] },
@@ -173,6 +174,10 @@ describe('the screen I dag', () => {
       { ...step, step: 'people', title: 'Två ansvariga', state: 'done' },
       { ...step, step: 'texts', title: 'Texter', state: 'left', left },
     ];
+    const withOne = firstHour.map((one) => (one.step === 'texts' ? { ...one, left: page } : one));
+    expect(reading(<Today />, { today: { ...nothing, firstHour: withOne } })).toContain(
+      '[Texter](/kansli/webbplatsen/falt/pages.om/placeholder)En sida. Gör så.\n',
+    );
     const [, , , ...lines] = reading(<Today />, { today: { ...nothing, firstHour } }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "Den första timmen
@@ -185,7 +190,7 @@ describe('the screen I dag', () => {
       Vet inte än
       [Två ansvariga](/kansli/personer)
       Klart
-      [Texter](/kansli/webbplatsen/falt/camp/name)Påhittade uppgifter visas. Gör så. Och 1 till.
+      [Texter](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
       Återstår"
     `);
   });
