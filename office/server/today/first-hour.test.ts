@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverExtensions } from '../../../office.ts';
@@ -146,6 +146,14 @@ test('gives way in doctor to a failed build, which comes first', async () => {
   expect(findings[0]?.what).toContain('gick inte att bygga: content/faq.yaml, rad 7');
   expect(findings.map(({ what }) => what)).toContainEqual(expect.stringContaining('Inga mejl skickas'));
   expect(await remaining({})).toContain('sender');
+});
+
+test('is hidden while a text cannot be read, which doctor reports, and does not stop I dag', async () => {
+  rmSync(join(folder.content, 'faq.yaml'));
+  expect(await listed()).toEqual([]);
+  const { steps, findings } = await examination();
+  expect(steps).toEqual([]);
+  expect(findings[0]?.what).toContain('content/faq.yaml');
 });
 
 test('is neither done nor left, for the mail domain, while nothing is known about it', async () => {
