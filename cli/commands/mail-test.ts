@@ -48,8 +48,8 @@ async function mailTest(store: Store, config: Config, options: { to?: string }):
       `Mejlservern tog inte emot mejlet: ${failureInWords(error.code)} (${error.code}). Kontrollera SMTP_URL och MAIL_FROM, eller fråga den som sköter mejlservern.`,
     );
   }
-  await noteDone(store.db, 'mailAccepted', new Date());
   console.log(
     `Mejlservern har tagit emot ett provmejl till ${to.join(', ')}. Se efter att det kommer fram, och inte som skräppost.`,
   );
+  await noteDone(store.db, 'mailAccepted', new Date());
 }
