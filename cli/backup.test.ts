@@ -6,9 +6,10 @@ import { countOf } from '../server/store/count.ts';
 import { outdatedBackups } from '../server/store/transfer/backup-names.ts';
 import { makeKeyPair } from '../server/store/transfer/encryption.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { newSqlite, startCollector, temporarySqlite, workIn } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { smallDisk } from '../tests/small-disk.ts';
+import { newSqlite, temporarySqlite, workIn } from '../tests/stores.ts';
 
 let office: Office;
 beforeEach(async () => {

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotStorable } from '../../server/store/failure.ts';
 import type { Store } from '../../server/store/store.ts';
 import { applyForChildren, comesIn, linkToDetails, now } from '../../tests/children.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { addLetters, type NewLetter } from '../server/letters/stored.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
 

@@ -5,8 +5,10 @@ import { queueNothing } from '../../server/mail/queue.ts';
 import { sendDueLetters } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { logIn, testLetters } from '../../tests/office.ts';
+import type { OfficeUser } from '../../tests/office-user.ts';
+import { silentLog, temporarySqlite } from '../../tests/stores.ts';
 import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
 import type { MessageAnswer } from '../shared/message-answers.ts';
 import { mostListed } from '../shared/most-listed.ts';
@@ -22,7 +24,7 @@ const mostRows = 300;
 
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let anna: Visitor;
+let anna: OfficeUser;
 let now = new Date('2027-03-01T17:00:00Z');
 /** The most rows that a statement has returned since the last reset. */
 let most = 0;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { actorOf } from './actor.ts';
 import { endpoint, type OfficeRequest } from './endpoint.ts';
 

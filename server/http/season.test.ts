@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantInSweden } from '../../forms/swedish-time.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import type { Store } from '../store/store.ts';
 
 const inSweden = (text: string) => {

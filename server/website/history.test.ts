@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { type Changes, putIn, valueAt } from '../../content-loader/changes.ts';
 import { readYaml } from '../../content-loader/read.ts';
-import { temporarySqlite } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { websiteFolder } from '../../tests/website.ts';
 import { type Listener, listen } from '../http/listen.ts';
 import type { ServedWebsite } from '../serve.ts';

@@ -17,10 +17,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { Changes } from '../../content-loader/changes.ts';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
-import { openIn } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
 import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
+import { openIn } from '../stores.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

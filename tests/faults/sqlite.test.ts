@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteDialect } from '../../server/store/sqlite/dialect.ts';
 import { WorkerConnection } from '../../server/store/sqlite/worker-connection.ts';
 import { ready } from '../../server/store/store.ts';
-import { startCollector, workIn } from '../collector.ts';
+import { startCollector } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { serverFolder, startServer } from '../server-process.ts';
+import { workIn } from '../stores.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
 

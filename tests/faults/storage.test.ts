@@ -10,11 +10,12 @@ import { correspondenceOf, sendDueLetters } from '../../server/mail/send.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Limits } from '../../server/main.ts';
 import { completeAnswers } from '../answers.ts';
-import { layOutSqlite, newSqlite, silentLog, startCollector, workIn } from '../collector.ts';
+import { startCollector } from '../collector.ts';
 import { testContent } from '../content.ts';
 import { wipe } from '../damaged-database.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
+import { layOutSqlite, newSqlite, silentLog, workIn } from '../stores.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
 

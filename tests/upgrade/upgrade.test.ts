@@ -10,8 +10,8 @@ import type { Database } from '../../server/store/schema.ts';
 import { copyTables } from '../../server/store/snapshot/copy.ts';
 import { databaseFile, openSqlite } from '../../server/store/sqlite/open.ts';
 import { openStore } from '../../server/store/store.ts';
-import { silentLog } from '../collector.ts';
 import { createEmptyPostgresDatabase, testWithPostgres } from '../databases.ts';
+import { silentLog } from '../stores.ts';
 import { readScreens } from './screens.ts';
 
 const inThisFolder = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

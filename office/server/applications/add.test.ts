@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, officeForEachTest, sendAsRead, type WantedLetters } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
+import type { WantedLetters } from '../../../tests/office-user.ts';
 import type {
   ApplicationAnswer,
   HealthAnswer,
@@ -117,7 +118,7 @@ describe.each(bothDatabases())(
       const alva = await add(child);
       await add({ ...child, childName: 'Bea', parentPhone: '070-174 06 99' });
       const cleo = await add({ ...child, childName: 'Cleo' });
-      const { applications } = await listOf(bo);
+      const { applications } = await bo.list();
       const application = applications.find(({ reference }) => reference === alva);
       expect(application?.siblings.map(({ reference }) => reference)).toEqual([cleo]);
     });
@@ -146,7 +147,7 @@ describe.each(bothDatabases())(
         answerBy: '2027-04-23',
         letters: recipients,
       };
-      expect((await sendAsRead(bo, wanted)).status).toBe(200);
+      expect((await bo.sendAsRead(wanted)).status).toBe(200);
       const queued = () => store.db.selectFrom('mail').select(['reference', 'state']).execute();
       expect(await queued()).toEqual([
         { reference: alva, state: 'held' },
@@ -182,7 +183,7 @@ describe.each(bothDatabases())(
         await bo.ask('POST', '/decisions', { decisions });
         const letters = [{ reference, week: 31, decisionId: 1 }];
         const sending = randomUUID();
-        await sendAsRead(bo, { sending, kind: 'nej', answerBy: null, letters });
+        await bo.sendAsRead({ sending, kind: 'nej', answerBy: null, letters });
         return sending;
       };
       const statusOf = async (sending: string) =>

@@ -5,7 +5,8 @@ import { queueLetters } from '../../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
-import { logIn, officeForEachTest, textOf, type Visitor } from '../../../tests/office.ts';
+import { logIn, officeForEachTest, textOf } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer, ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
@@ -45,7 +46,7 @@ describe.each(bothDatabases())(
       );
     const caseOf = async (reference: string) =>
       (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
-    const look = (by: Visitor, reference: string) =>
+    const look = (by: OfficeUser, reference: string) =>
       by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
 
     test('health answers are returned on request, and the diary names the reader', async () => {
@@ -95,7 +96,7 @@ describe.each(bothDatabases())(
     test('notes and food lines are written, changed and removed, and the diary does not contain them', async () => {
       const alva = await apply('Alva');
       await place(alva, 30, 'ja');
-      const write = (by: Visitor, what: 'note' | 'food', text: string, was = '') =>
+      const write = (by: OfficeUser, what: 'note' | 'food', text: string, was = '') =>
         by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
       await write(anna, 'note', 'Mamman ringde.');
       expect((await caseOf(alva)).note).toMatchObject({
@@ -133,9 +134,9 @@ describe.each(bothDatabases())(
       const majken = await send('leader', { Perioder: 'Vecka 30' });
       const alva = await apply('Alva');
       for (const reference of [majken, alva]) await place(reference, 30, 'ja');
-      const write = (by: Visitor, what: string, text: string, was = '', reference = majken) =>
+      const write = (by: OfficeUser, what: string, text: string, was = '', reference = majken) =>
         by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
-      const notedIn = async (by: Visitor) =>
+      const notedIn = async (by: OfficeUser) =>
         (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
 
       expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
@@ -188,7 +189,7 @@ describe.each(bothDatabases())(
       await place(await apply('Alva'), 30, 'ja');
       await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
       await apply('Cleo');
-      const seenBy = async (by: Visitor) =>
+      const seenBy = async (by: OfficeUser) =>
         (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ called, hasHealth }) => [
           called,
           hasHealth,
@@ -421,7 +422,7 @@ describe.each(bothDatabases())(
           { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
         ]);
 
-        const mark = (by: Visitor, reference: string, answered: boolean) =>
+        const mark = (by: OfficeUser, reference: string, answered: boolean) =>
           by.ask('PUT', `/messages/${reference}/answered`, { answered });
         await mark(anna, question, true);
         await mark(bo, question, true);

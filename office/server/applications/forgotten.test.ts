@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
-import { newSqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
 import { officeForEachTest } from '../../../tests/office.ts';
+import { newSqlite } from '../../../tests/stores.ts';
 
 const secret = 'Hallonöverkänslig';
 const { store, collector, anna } = officeForEachTest(newSqlite, '2027-04-14T08:00:00Z');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { invite } from './invitations.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');

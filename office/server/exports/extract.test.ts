@@ -3,7 +3,7 @@ import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { decideOn, officeForEachTest, textOf } from '../../../tests/office.ts';
+import { officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { columnLabels, extractHeadings, leftOutOfExtract } from './extract-labels.ts';
@@ -52,7 +52,7 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
 
   test('contains what others have written about the person as a second guardian, and nothing else of theirs', async () => {
     const [alva, bea] = [await apply('Alva', 'rut@example.org'), await apply('Bea', 'moa@example.org')];
-    await decideOn(anna, bea, 'ja');
+    await anna.decide(bea, 'ja');
     const changes = {
       otherGuardianName: 'Rut Alm',
       otherGuardianEmail: 'Rut@example.org',

@@ -10,9 +10,9 @@ import {
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn, now } from '../../../tests/children.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
 import { readDetailsOf } from '../details/stored.ts';
 import { findLetters } from '../status/letters.ts';

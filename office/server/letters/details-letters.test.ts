@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, logIn, secretIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -24,7 +26,7 @@ describe('letters about a child’s details', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let context: LettersContext;
   let reference: string;
 
@@ -51,7 +53,7 @@ describe('letters about a child’s details', () => {
     return letLeave(store, context);
   }
   const sendLetter = async () =>
-    sendAsRead(anna, {
+    anna.sendAsRead({
       sending: randomUUID(),
       kind: 'uppgifter',
       answerBy: null,
@@ -118,7 +120,7 @@ describe('letters about a child’s details', () => {
     );
     const letters = cancelled.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const sent = { sending: randomUUID(), kind: 'installt', form: 'child', answerBy: null, letters } as const;
-    expect((await sendAsRead(anna, sent)).status).toBe(200);
+    expect((await anna.sendAsRead(sent)).status).toBe(200);
     expect(await left()).toEqual([[null], []]);
     await come('2027-07-06T08:00:00Z');
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);

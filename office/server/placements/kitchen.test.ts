@@ -7,9 +7,11 @@ import { correctSubmission } from '../../../server/submissions/correct.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import { logIn, somebody, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { eatersIn } from '../../shared/eaters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
@@ -33,7 +35,7 @@ describe('the kitchen’s lists', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-07-20T08:00:00Z');
-  let anna: Visitor;
+  let anna: OfficeUser;
   let references: string[];
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
-import { listOf, officeForEachTest } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
@@ -134,7 +134,7 @@ describe.each(bothDatabases())(
         for (const _ of ['first', 'again'])
           expect((await bo.ask('POST', `/flagged/${reference}/lift`)).status).toBe(200);
       expect(await listed()).toEqual([]);
-      expect((await listOf(anna)).applications).toMatchObject([{ flagged: false }]);
+      expect((await anna.list()).applications).toMatchObject([{ flagged: false }]);
       expect((await erase([child, message])).body).toEqual({ erased: 0 });
       expect((await bo.ask('POST', '/flagged/B-3333-333/lift')).status).toBe(404);
       const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
