@@ -91,7 +91,7 @@ test('the server reports a missing build in one sentence', async () => {
   expect(await whyNot({ DIST_DIR: '/finns-inte' })).toContain('npm start');
 });
 
-describe('the server refuses to start when the database does not match the code:', () => {
+describe('a start is refused:', () => {
   let data: ReturnType<typeof serverFolder>;
   beforeEach(async () => {
     data = serverFolder();

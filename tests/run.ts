@@ -39,6 +39,7 @@ const tallies = process.argv.includes('--fast')
         check('Types', 'tsc', '--noEmit', '--singleThreaded'),
         check('Lint and format', 'biome', 'check', '--error-on-warnings'),
         check('Dead code', 'knip'),
+        check('Titles of tests', 'node', 'tests/titles.ts'),
         // The only check of the real content/: that it can be read and built. Tests have their own content.
         check('Site build', 'node', 'site/build.ts'),
       ])),

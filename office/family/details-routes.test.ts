@@ -15,7 +15,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe('the page for a child’s details, behind a secret link', () => {
+describe('the details page behind a link', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let reference: string;
@@ -55,7 +55,7 @@ describe('the page for a child’s details, behind a secret link', () => {
     return { ...answer, follow: () => look(String(answer.headers.location)) };
   }
 
-  test('changes nothing on GET, saves the answers on POST, and then lists the unanswered questions', async () => {
+  test('changes nothing on GET, saves on POST, and then lists the unanswered questions', async () => {
     const { statusCode, headers, cookies, page } = await look();
     expect([statusCode, cookies]).toEqual([200, []]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -154,7 +154,7 @@ test('the first screen counts all new applications and lists five', async () => 
   expect(newApplications.newest).toHaveLength(5);
 });
 
-test('reads only the newest messages, however many are stored', async () => {
+test('a reader of messages gets only the newest, however many are stored', async () => {
   const receiver = createReceiver(store, queueNothing);
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
   const send = (number: number) =>

@@ -51,7 +51,7 @@ const sentTwice = 5;
 
 type Decided = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
+describe.each(bothDatabases())('$database: a season', ({ open }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-03-01T17:00:00Z');

@@ -25,7 +25,7 @@ const never = new AbortController().signal;
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: hourly mail caps', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -57,7 +57,7 @@ async function sendAt(
   return references;
 }
 
-describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: submitted data', ({ open, test, onBoth }) => {
   onBoth(
     'is erased as /gdpr says: health after the camp, applications at New Year, messages after a year',
     async () => {

@@ -72,7 +72,7 @@ const hard: Step[] = [
   { does: 'go back', by: 2 },
 ];
 
-test('after any writes, publications, reverts and upgrades, pages show the changes, and else the files’ own texts', async () => {
+test('pages show the changes after any writes, publications, reverts and upgrades, and else the files’ texts', async () => {
   const reached = new Set<string>();
   const live = async (steps: readonly Step[]) => {
     const life = await begin();

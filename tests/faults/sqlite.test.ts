@@ -33,7 +33,7 @@ test('two servers on one SQLite file lose nothing acknowledged under load, thoug
   await workIn(folder.dataFolder, (store) => expectAllThereOnce(store, crowd));
 });
 
-test('when the storage thread exits, pending submissions get an error, and later ones are stored', async () => {
+test('pending submissions get an error when the storage thread exits, and later ones are stored', async () => {
   const file = join(folder.dataFolder, 'kollo.db');
   mkdirSync(folder.dataFolder);
   let thread: WorkerConnection | undefined;

@@ -58,7 +58,7 @@ function phoneOf(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a family with two children and two guardians does everything on its page through a spring, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a family with two guardians does all of a spring on its page ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     office,
     page,
     browser,

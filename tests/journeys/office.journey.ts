@@ -73,7 +73,7 @@ test.describe('every screen in every state', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
+test.describe('a keyboard user', () => {
   test('visits the screens in order, and offers a place', async ({ page, office }) => {
     const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
     await office.enter(page, maria, `/ansokningar/${reference}`);

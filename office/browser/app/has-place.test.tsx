@@ -4,7 +4,7 @@ import { maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
 
-test('only an accepted child has a place: in search, export, week, payments and letters', async () => {
+test('an accepted child, and no other, has a place in search, export, week, payments and letters', async () => {
   const office = await openOffice();
   const marias = await office.elsewhere(maria);
   const apply = (child: string, guardian: string) =>

@@ -119,7 +119,7 @@ describe('a decision that makes a week too full', () => {
     await gone(() => page.queryByRole('dialog'));
   });
 
-  test('is cancelled by Escape, which returns focus, or becomes a place on the reserve list', async () => {
+  test('is cancelled by Escape, which returns focus, or becomes a reserve', async () => {
     const { user, page, press, dialog, focuses, button, pressed } = await openFull();
     // The event that a browser fires for Escape in a dialog.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -148,7 +148,7 @@ describe('an unsaved note about a child', () => {
     expect(await stored()).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
   });
 
-  test('counts as saved after a lost response when it is stored, and text typed since is saved on top', async () => {
+  test('counts as saved when it is stored, though the response was lost, and later text too', async () => {
     const { page, user, sees, press, note, stored, loseAnswers } = await openAlva();
     const save = () => press('Spara anteckningen');
     const findAnswers = loseAnswers();
@@ -530,7 +530,7 @@ test('a leader’s police register extract is recorded with its day, and the day
   await sees('Inte visat.');
 });
 
-describe('a family’s answers about a child with a place', () => {
+describe('a family’s answers', () => {
   /** The family's answers by its link. */
   async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
     const opened = await openAlva();

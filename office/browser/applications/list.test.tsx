@@ -71,7 +71,7 @@ describe('the search for a family', () => {
     await page.findByRole('heading', { name: 'Inga ansökningar än' });
   });
 
-  test('opens an application at its beginning, and returns to its row by a link or by Escape outside a field', async () => {
+  test('opens an application at its top, and returns to its row by a link or by Escape', async () => {
     const { page, user, focuses, link } = await openList('Alva Lindqvist', 'Folke Berglund');
     // After a page load, the browser decides the scroll position.
     expect(document.activeElement).toBe(document.body);

@@ -229,7 +229,7 @@ describe('a list on paper', () => {
   });
 });
 
-describe('before the week', () => {
+describe('the week ahead', () => {
   test('a leader sees who has a place, and health on its sheet, without fees or applications', async () => {
     const { office } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     office.moveClock('2027-07-22T10:00:00+02:00');

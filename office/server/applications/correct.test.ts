@@ -14,7 +14,7 @@ import { familyMail } from '../family/mail.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each(bothDatabases())('a corrected application, in $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a corrected application', ({ open, test, onBoth }) => {
   let alva: string;
 
   const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z', {
@@ -88,7 +88,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
     },
   );
 
-  test('records a health correction without its content, and accepts one only with the guardian’s consent', async () => {
+  test('needs the guardian’s consent for health, and is recorded without its content', async () => {
     const was = { specialNeeds: allergy };
     const changes = { specialNeeds: 'Tål inte mjölk' };
     const refused = await correct(bo, changes, was);

@@ -35,7 +35,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'leaves no trace in the files of the data folder the day after a health answer is %s',
+  'the data folder’s files have no trace of a health answer the day after it is %s',
   async (_, end) => {
     const reference = await apply();
     expect(filesWithTheSecret()).not.toEqual([]);
@@ -45,7 +45,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('erases pages on the disk later if an open reader kept them', async () => {
+test('database pages that an open reader kept are erased on the disk later', async () => {
   const references = [await apply(), await apply(), await apply()];
   const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
   reader.exec('begin');

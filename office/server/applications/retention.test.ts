@@ -9,7 +9,7 @@ import { temporarySqlite } from '../../../tests/stores.ts';
 const extensions = await serverExtensions();
 const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-04-01T08:00:00Z');
 
-test('keeps a refused child’s health answers through the last day on which the family may answer', async () => {
+test('a refused child’s health answers are kept through the last day on which the family may answer', async () => {
   const reference = await collector.apply({ 'Önskad period': 'Vecka 31' });
   await anna.decide(reference, 'erbjuden');
   await anna.send('erbjudande', [reference], { answerBy: '2027-05-15', payBy: '2027-05-20' });

@@ -44,7 +44,7 @@ describe('two applications of one child', () => {
     ['Eva‑Lisa Ek', 'Eva-Lisa Ek'],
     ['Al\u00adva Ek', 'Alva Ek'],
   ])(
-    'are recognised by the equal names %j and %j, in lists, in the application and for a second place',
+    'are recognised by the equal names %j and %j, in lists, in the application and for a place',
     async (one, other) => {
       const first = await applyAs(one);
       const second = await applyAs(other);

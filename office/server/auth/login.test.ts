@@ -49,7 +49,7 @@ const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
   sign: async () => phone.sign((await post('/login/options')).body),
 });
 
-test('rejects a replayed login request, and a session cookie from before the login', async () => {
+test('a login is refused if its request is replayed, and if its session cookie is from before it', async () => {
   const anna = annaAs(newAuthenticator());
   const secret = await inviteAnna();
   // An attacker's cookie (session fixation), which must not become Anna's session.

@@ -15,7 +15,7 @@ import { exportedList } from '../exports/exported-list.ts';
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
-describe.each(bothDatabases())('an answer on a family’s page, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a family’s page', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: OfficeUser;
@@ -230,7 +230,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(today.replies).toHaveLength(1);
   });
 
-  test('allows one reminder after the last day to answer, which reopens all links and gives time to pay until a new day', async () => {
+  test('allows one reminder after the last day, which reopens all links and sets a new day to pay', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva, { payBy: '2027-04-25' });
     await at('2027-04-20T08:00:00Z');

@@ -373,7 +373,7 @@ test('a family names the second guardian with its link, and reads what it wrote'
   expect(await answerByLink(context(), 'unknown', 'ja')).toEqual({ says: 'unknown' });
 });
 
-describe('a change of an approved second guardian by link', () => {
+describe('a wish about an approved guardian', () => {
   const nobody = { otherGuardianName: '', otherGuardianEmail: '', otherGuardianPhone: '' };
   const page = () => readDetailsPage(context(), alva);
   /** Posts the form as it was shown, with these fields changed, by the link of either guardian. */
@@ -390,7 +390,7 @@ describe('a change of an approved second guardian by link', () => {
   const told = async () =>
     (await leave(1)).map(({ to, subject, text }) => [to, subject, /bett oss [^.]+/.exec(text)?.[0]]);
 
-  test('waits for the office, which keeps the guardian: both are told, and letters go to both as before', async () => {
+  test('may be declined by the office: both guardians are told, and get letters as before', async () => {
     await bothAreOffered();
     await post(nobody);
     expect(await isApproved()).toBe(true);
@@ -416,7 +416,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await decide(true)).toBe(409);
   });
 
-  test('is done by the office, which removes the guardian: both are told, and then the links end and letters stop', async () => {
+  test('may be granted by the office: both are told, then the links end and letters stop', async () => {
     const { petters } = await bothAreOffered();
     await post(nobody);
     expect(await statusOf(petters, 31)).toMatchObject({ says: 'offered' });
@@ -440,7 +440,7 @@ describe('a change of an approved second guardian by link', () => {
     );
   });
 
-  test('tells both guardians also when the week is cancelled, and when the first try to mail fails', async () => {
+  test('is told to both also when the week is cancelled, and when the first mail fails', async () => {
     await anna.decide(alva, 'ja', 30);
     await name();
     await approve();
@@ -472,7 +472,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await waiting()).toHaveLength(staysApproved ? 0 : 1);
   });
 
-  test('is asked by the guardian whose link it is, and taken back by writing the former answers', async () => {
+  test('has an asker, and is taken back by writing the former answers', async () => {
     const { petters } = await bothAreOffered();
     const posted = await collector.server.inject({
       method: 'POST',
@@ -490,7 +490,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is not made around the wish by a correction: the office decides about the wish first', async () => {
+  test('cannot be passed by a correction: the office decides about the wish first', async () => {
     await bothAreOffered();
     await post(nobody);
     const changes = { otherGuardianName: '', otherGuardianEmail: '' };
@@ -502,7 +502,7 @@ describe('a change of an approved second guardian by link', () => {
     expect((await correct()).status).toBe(200);
   });
 
-  test('reads the same to the family as one that the office has not approved, which a family takes back itself', async () => {
+  test('reads to the family as one about a guardian who is not approved', async () => {
     await anna.decide(alva, 'ja', 30);
     await name();
     const takenBack = await post(nobody);
@@ -539,7 +539,7 @@ describe('two applications for one child', () => {
     return page.says === 'family' ? page.applications.map(({ reference }) => reference) : page.says;
   };
 
-  test('become one with two guardians by a press and an erasure, and every link of both leads to it', async () => {
+  test('become one with two guardians by a press and an erasure, and all links lead to it', async () => {
     for (const _press of ['first', 'second']) expect((await join()).status).toBe(200);
     const [mailed, ...others] = await leave();
     expect([mailed?.to, others]).toEqual([petter, []]);
@@ -569,7 +569,7 @@ describe('two applications for one child', () => {
     expect(await opens(secretIn(mailed))).toEqual([alva]);
   });
 
-  test('with the same address have nobody to add: the double is only erased, and its links open the kept one', async () => {
+  test('with one address have nobody to add: the double is erased, and its links open the other', async () => {
     const again = await collector.apply({
       ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Kalle Ek', 'E-post': karin.toUpperCase() },
     });
@@ -583,7 +583,7 @@ describe('two applications for one child', () => {
     expect(await opens(secretIn(asked))).toEqual([alva]);
   });
 
-  test('are left as they are while the kept one has another second guardian, who waits or is approved', async () => {
+  test('stay as they are while the kept one has another guardian, who waits or is approved', async () => {
     await name({ otherGuardianName: 'Kalle Berg', otherGuardianEmail: 'kalle@example.org' });
     expect(await refusal()).toEqual([
       409,
@@ -597,7 +597,7 @@ describe('two applications for one child', () => {
     expect(await opens(links[petter])).toEqual([double]);
   });
 
-  test('are left as they are while a letter has told the double something that holds, or is on its way', async () => {
+  test('stay as they are while a letter to the double holds, or is on its way', async () => {
     await anna.decide(double, 'reserv', 30);
     await anna.send('reserv', [double]);
     const told = [
@@ -629,7 +629,7 @@ describe('two applications for one child', () => {
   });
 });
 
-test('of two guardians who answer at once one counts, and the other sees what is true', async () => {
+test('two guardians who answer at once: one counts, and the other sees what is true', async () => {
   const { karins, petters } = await bothAreOffered();
   await Promise.all([
     answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'ja' }),

@@ -72,7 +72,7 @@ describe('confirmation of a yes', () => {
     ]);
   });
 
-  test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
+  test('mails how to pay, and a calendar file without the child’s name, at once; a no mails nothing', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     const secret = await offer(alva);
     await answer(secret, 'ja');

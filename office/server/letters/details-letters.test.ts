@@ -22,7 +22,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe('letters about a child’s details', () => {
+describe('a letter about a child’s details', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -81,7 +81,7 @@ describe('letters about a child’s details', () => {
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
   });
 
-  test('sends no letter once all details are answered, nor from the first day of the child’s first week', async () => {
+  test('is not sent once all are answered, nor from the child’s first day', async () => {
     expect(await recipients()).toHaveLength(2);
     now = new Date('2027-07-26T08:00:00Z');
     expect(await recipients()).toEqual([]);
@@ -139,7 +139,7 @@ describe('letters about a child’s details', () => {
     expect(await left('2027-08-06T22:00:00Z')).toEqual([false, null]);
   });
 
-  test('notifies the guardian of a change, but not of what changed: at once, and of later changes together', async () => {
+  test('tells the guardian of a change, not what changed: at once, then together', async () => {
     await sendLetter();
     const [letter] = await leaves(11);
     await answer({ ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' });

@@ -37,7 +37,7 @@ import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts'
 const minute = 60_000;
 const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
 
-describe.each(bothDatabases())('letters to families, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let anna: OfficeUser;
@@ -108,7 +108,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     arrived.push(...(await letLeave(store, letters, refuse)));
   }
 
-  test('holds letters ten minutes, then mails each family its own, with no health data and no child’s name in the subject', async () => {
+  test('waits ten minutes, then goes to its family, without health data or child’s name in the subject', async () => {
     const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
     const chosen = [await anna.decide(alva, 'erbjuden'), await anna.decide(bo, 'erbjuden')];
     expect(await anna.placement(alva)).toMatchObject({ notified: false });

@@ -51,7 +51,7 @@ test('lists mail that a restore stopped as a duty with a warning, and sends it w
 /** Words for the office, without the mail server's code. */
 const aSentence = expect.stringMatching(/^[A-ZÅÄÖ][^()]+\.$/);
 
-describe('at the first refusal', () => {
+describe('a refused mail:', () => {
   const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z', {
     followUp: queueLetters('info@kollo.example'),
   });

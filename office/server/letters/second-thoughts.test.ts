@@ -53,7 +53,7 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('begins an offer with the place that became free only to those whom a letter has told to wait', async () => {
+test('an offer begins with the place that became free only to those whom a letter has told to wait', async () => {
   const lead = async () => {
     const answers = { ...completeAnswers.leader, Telefon: `070-${1_000_000 + ++applied}` };
     return (await collector.send('leader', answers)).body.reference;
@@ -77,7 +77,7 @@ test('begins an offer with the place that became free only to those whom a lette
   }
 });
 
-test('sends again only the letters that failed, with diary lines for those families only', async () => {
+test('a repeated sending has only the letters that failed, and diary lines for those families', async () => {
   const [alva, bo] = [await apply('Alva'), await apply('Bo')];
   await anna.decide(alva, 'nej');
   await anna.decide(bo, 'nej');
@@ -126,7 +126,7 @@ async function deliveriesTo(reference: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('shows the office the reserve who has waited longest when a family says no', async () => {
+test('the office sees the reserve who has waited longest when a family says no', async () => {
   const fia = await apply('Fia');
   await anna.decide(fia, 'erbjuden');
   await anna.send('erbjudande', [fia]);

@@ -191,7 +191,7 @@ test.each<[name: string, sequence: Step[], arrived: string[]]>([
   expect(await run(sequence)).toEqual(arrived);
 });
 
-test('never mails a wrong or erased recipient, a decision twice, a no to a child with a place, or health data', async () => {
+test('no sequence mails a wrong or erased recipient, a decision twice, a no beside a place, or health data', async () => {
   const anything = fc.constantFrom(...(Object.keys(steps) as Step[]));
   const step = fc.oneof(anything, fc.constantFrom(send, wait));
   const arrived = new Set<string>();

@@ -205,7 +205,7 @@ async function letterTable(): Promise<Readonly<Record<string, object>>> {
   return table;
 }
 
-test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
+test('a letter in spring is offered to whom it applies, with the reason for near misses', async () => {
   await at(spring);
   const expected = Object.entries({ ...children, ...leaders }).flatMap(([name, [, weeks]]) =>
     Object.entries(weeks).map(([week, letters]) => [`${name}, ${week}`, letters] as const),
@@ -231,7 +231,7 @@ test.each([
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
   ['the day after', '2027-08-07', { tack: gets }],
-])('on %s, offers a child with a place the letters for that day', async (_, day, letters) => {
+])('a child with a place is offered the letters of the day, on %s', async (_, day, letters) => {
   await at(`${day}T08:00:00Z`);
   expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
 });
@@ -243,14 +243,14 @@ test.each([
   ['the last day to pay in its offer', '2027-06-30', 'Tackat ja till sent erbjudande', false],
   ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
 ])(
-  'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
+  'a payment reminder is offered only after the family’s last day to pay: on %s, %s, to %s',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
     expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...coming } : coming);
   },
 );
 
-test('without a common last day to pay, offers reminders only to families whose letters named one', async () => {
+test('a payment reminder without a common last day is offered only to families whose letters named one', async () => {
   now = new Date('2027-07-01T08:00:00Z');
   const late = await readRecipients(
     { ...context, ...withPayment({ lastDay: '' })(context) },
@@ -259,7 +259,7 @@ test('without a common last day to pay, offers reminders only to families whose 
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
-test('marks a decision as not notified only if a letter should announce it and none has', async () => {
+test('a decision is marked as not notified only if a letter should announce it and none has', async () => {
   await at(spring);
   const { applications } = await anna.list();
   const having = (told: boolean | null) =>
@@ -286,7 +286,7 @@ test('marks a decision as not notified only if a letter should announce it and n
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
-test('after a letter that cancels the week, offers no other letter about it until a new decision', async () => {
+test('a cancelled week has no other letter about it until a new decision', async () => {
   await at(spring);
   const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
   await anna.decide(offered, 'erbjuden');
@@ -316,7 +316,7 @@ test('after a letter that cancels the week, offers no other letter about it unti
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
 });
 
-test('offers no thank-you letter while the season’s year is not set', async () => {
+test('a thank-you letter is not offered while the season’s year is not set', async () => {
   now = new Date(spring);
   const season = { ...context.camp.season, year: null };
   const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, to('tack'));
@@ -402,7 +402,7 @@ test.each<[string, (context: LettersContext) => Partial<LettersContext>, Blocked
   },
 );
 
-test('without a mail server, sends letters only on paper, to applicants without an e-mail address', async () => {
+test('a server without mail sends letters only on paper, to applicants without an e-mail address', async () => {
   await at(spring);
   const without = { ...context, send: undefined };
   expect((await readRecipients(without, to('reserv'))).blocker).toBe(noMail);

@@ -73,7 +73,7 @@ describe('the kitchen’s lists', () => {
     expect(outcome).toHaveProperty('values');
   }
 
-  test('counts no child as eating everything before the office, and not only a leader, has read the family’s text', async () => {
+  test('count no child as eating everything before the office has read the family’s text', async () => {
     const context = testLetters(store, () => now);
     const annaBerg = somebody('Anna Berg');
     const kim = somebody('Kim');
@@ -110,7 +110,7 @@ describe('the kitchen’s lists', () => {
     await expectKitchen(['Bo'], [], ['Alva', 'Cleo']);
   });
 
-  test('lists unread health answers on I dag from 14 days before the week until the office reads them', async () => {
+  test('have unread health answers on I dag from 14 days before the week until the office reads them', async () => {
     for (const reference of references) await correct(reference, words);
     const unreadOn = async (day: string) => {
       await isDay(day);
@@ -158,7 +158,7 @@ describe('the kitchen’s lists', () => {
     expect(new Set(eaters).size).toBe(5);
   });
 
-  test('asks about children whose health answers are erased by retention, until the office adds a food line or answers', async () => {
+  test('ask about a child whose health answers retention has erased, until the office writes a food line', async () => {
     await isDay('2027-07-29');
     const [alva = '', bo = '', cleo = ''] = references;
     await correct(alva, words);

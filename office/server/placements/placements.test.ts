@@ -14,7 +14,7 @@ import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, test, onBoth }) => {
   const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
   /** Applies one second after the previous application. */

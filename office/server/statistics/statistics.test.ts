@@ -58,7 +58,7 @@ const ofWeek31 = {
 };
 const ofSummer = [ofWeek30, ofWeek31, { ...ofWeek30, week: 32 }];
 
-test('publishes each week of the summer in bands, with a row for every age that the form offers', async () => {
+test('the summer’s figures are bands for each week, with a row for every age that the form offers', async () => {
   await season();
   expect(await figures()).toEqual(ofSummer);
 });

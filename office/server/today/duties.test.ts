@@ -153,7 +153,7 @@ describe('duties on I dag', () => {
     expect(await duties('unanswered')).toEqual(weeks.map((week) => ({ ...late, week })));
   });
 
-  test('a place is unpaid from the day after the last day in its letter, or after the common one, until it is paid', async () => {
+  test('a place is unpaid from the day after its letter’s last day, or the common one, until it is paid', async () => {
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
     await answerByLink(context, await offer(alva), 'ja');
     await anna.decide(bo, 'ja');

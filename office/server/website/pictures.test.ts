@@ -48,7 +48,7 @@ describe('a picture sent to the office', () => {
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
 
-  test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
+  test('is stored once under a generated name although sent twice, and the diary names its sender', async () => {
     const [red, blue] = [await photo('#f00'), await photo('#00f')];
     const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -170,7 +170,7 @@ describe('a picture sent to the office', () => {
   });
 });
 
-describe.each(bothDatabases())('a picture that has been added, on $database,', (database) => {
+describe.each(bothDatabases())('$database: an added picture', (database) => {
   const { openTwo, test, onBoth } = database;
   let folder: ReturnType<typeof websiteFolder>;
   beforeAll(() => {

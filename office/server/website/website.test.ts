@@ -271,7 +271,7 @@ function kindsIn(schema: FieldSchema): string[] {
   return [kind ?? kindOf(told) ?? 'none', ...inner.flatMap(kindsIn)];
 }
 
-describe.each(bothDatabases())('the website from the office, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }) => {
   let store: Store;
   let website: ServedWebsite;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -402,7 +402,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await put(late.body.published)).status).toBe(200);
   });
 
-  test('a pasted tab becomes a space, disguising characters are removed, and a text without a visible one is missing', async () => {
+  test('a pasted tab becomes a space, disguising characters go, and a text without a visible one is missing', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
     expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
@@ -606,7 +606,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     });
   });
 
-  test('publishing is refused, with the other person’s name, after another has changed or published a text', async () => {
+  test('publishing is refused, with the other’s name, after another has changed or published a text', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
     await write(bo, 'faq: heading', 'Bos', version);
@@ -798,7 +798,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await publish(anna)).status).toBe(201);
   });
 
-  test('I dag shows unpublished drafts, and published changes that visitors do not see, to the people who may change them', async () => {
+  test('I dag shows unpublished drafts, and published changes that visitors do not see, to who may change them', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
     const duties = async (by: OfficeUser) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
     await write(anna, 'faq: heading', 'Frågor');
