@@ -7,9 +7,10 @@ import { outdatedBackups } from '../server/store/transfer/backup-names.ts';
 import { makeKeyPair } from '../server/store/transfer/encryption.ts';
 import { lastDone } from '../server/store/upkeep.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { newSqlite, startCollector, temporarySqlite, workIn } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { smallDisk } from '../tests/small-disk.ts';
+import { newSqlite, temporarySqlite, workIn } from '../tests/stores.ts';
 
 let office: Office;
 beforeEach(async () => {

@@ -10,10 +10,11 @@ import { queueLetters } from '../server/mail/queue.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
+import { temporarySqlite } from '../tests/stores.ts';
 
 /** The first sheet of a workbook: the children. */
 function firstSheet(file: string): SheetJs.WorkSheet {

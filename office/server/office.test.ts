@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openContent } from '../../content-loader/content.ts';
 import { readConfig } from '../../server/config.ts';
-import { temporarySqlite } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { officeOf } from './office.ts';
 
 test('the office has the settings, the texts and the sender’s address of the latest publication', async () => {

@@ -12,8 +12,8 @@ import { databaseFile, openSqlite } from '../../server/store/sqlite/open.ts';
 import { openStore } from '../../server/store/store.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { restoreFile } from '../../server/store/transfer/restore.ts';
-import { silentLog } from '../collector.ts';
 import { createEmptyPostgresDatabase, testWithPostgres } from '../databases.ts';
+import { silentLog } from '../stores.ts';
 import { readScreens } from './screens.ts';
 
 const inThisFolder = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

@@ -201,7 +201,7 @@ describe('an application', () => {
     );
   });
 
-  describe('of a child who has another one', () => {
+  describe('of a child who has two', () => {
     const other = {
       ...{
         ...alva,
@@ -233,7 +233,7 @@ describe('an application', () => {
       },
     });
 
-    test('offers to add the other applicant, and then to erase the double once she gets the letters', () => {
+    test('offers to add the other applicant, and to erase the double once she gets letters', () => {
       expect(seen({ maybeSame: [other] })).toEqual([mayBeAdded]);
       expect(opened({ maybeSame: [other] })).toMatch(
         /Är den en dubblett\? Öppna först den andra.*Ta bort ansökan/,
@@ -251,7 +251,7 @@ describe('an application', () => {
       expect(opened(both, 'handlaggare')).toMatch(/Radera dubbletten.*En ansvarig raderar den\./);
     });
 
-    test('offers to erase what one applicant sent twice, but not an application for another week or with a place', () => {
+    test('offers to erase what was sent twice, but no other week and no place', () => {
       expect(seen(from(alva.email.toUpperCase()))).toEqual([toErase]);
       expect(seen(from(alva.email, [31]))).toEqual([]);
       expect(seen({ maybeSame: [{ ...other, email: alva.email, placements: alva.placements }] })).toEqual([]);
@@ -368,7 +368,7 @@ test('the figures show the summers beside each other in bands, with the same row
   `);
 });
 
-describe('the list of unpaid weeks', () => {
+describe('the unpaid list', () => {
   test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
     vi.setSystemTime(at);
     const child = (name: string, state: 'ja' | 'erbjuden', paidOn: string | null) => ({
