@@ -124,7 +124,7 @@ test('each step is done once it is true, and I dag and doctor have the same list
   expect((await examination()).steps).toEqual([]);
 });
 
-test('stays over once it was done, and doctor reports what is no longer so', async () => {
+test('the first hour stays over once it was done, and doctor reports what is no longer so', async () => {
   await noteDone(store.db, 'firstHour', now);
   expect(await listed({})).toEqual([]);
   const { steps, findings } = await examination({ ...complete, PUBLIC_URL: '' });
@@ -139,7 +139,7 @@ test('stays over once it was done, and doctor reports what is no longer so', asy
   expect(String(findings.map(({ what }) => what))).not.toMatch(/inget mejl|har inga datum|Ingen är inbjuden/);
 });
 
-test('gives way in doctor to a failed build, which comes first', async () => {
+test('the first hour gives way in doctor to a failed build, which comes first', async () => {
   writeFileSync(join(configWith({}).distFolder, buildProblemFile), 'content/faq.yaml, rad 7');
   const { steps, findings } = await examination({});
   expect(steps).toEqual([]);
@@ -148,7 +148,7 @@ test('gives way in doctor to a failed build, which comes first', async () => {
   expect(await remaining({})).toContain('sender');
 });
 
-test('is hidden while a text cannot be read, which doctor reports, and does not stop I dag', async () => {
+test('the first hour is hidden while a text cannot be read, which doctor reports, and does not stop I dag', async () => {
   rmSync(join(folder.content, 'faq.yaml'));
   expect(await listed()).toEqual([]);
   const { steps, findings } = await examination();
@@ -156,7 +156,7 @@ test('is hidden while a text cannot be read, which doctor reports, and does not 
   expect(findings[0]?.what).toContain('content/faq.yaml');
 });
 
-test('is neither done nor left, for the mail domain, while nothing is known about it', async () => {
+test('the first hour’s mail domain is neither done nor left while nothing is known about it', async () => {
   const domainWith = async (...given: Parameters<typeof listed>) =>
     (await listed(...given)).find(({ step }) => step === 'mailDomain')?.state;
   const unknown = unknownMailDomain(complete.MAIL_FROM);
@@ -167,7 +167,7 @@ test('is neither done nor left, for the mail domain, while nothing is known abou
   expect(steps.find(({ step }) => step === 'mailDomain')?.state).toBe('unknown');
 });
 
-test('is shown to ansvariga alone', async () => {
+test('the first hour is shown to ansvariga alone', async () => {
   const seeing = [];
   for (const role of roles) if ((await listed(complete, role)).length > 0) seeing.push(role);
   expect(seeing).toEqual(['ansvarig']);
