@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countOf } from '../server/store/count.ts';
 import { outdatedBackups } from '../server/store/transfer/backup-names.ts';
 import { makeKeyPair } from '../server/store/transfer/encryption.ts';
+import { lastDone } from '../server/store/upkeep.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { newSqlite, startCollector, temporarySqlite, workIn } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { smallDisk } from '../tests/small-disk.ts';
+import { newSqlite, temporarySqlite, workIn } from '../tests/stores.ts';
 
 let office: Office;
 beforeEach(async () => {
@@ -126,7 +128,7 @@ test('a mistyped public key in BACKUP_RECIPIENT is refused in a sentence, and no
   expect(readdirSync(office.folder)).toEqual([]);
 });
 
-test('a nightly backup is copied away and says nothing, and the latest copy is opened by a drill and a restore', async () => {
+test('a nightly backup is copied silently; a drill and a restore open the latest copy, and a drill with its key is noted', async () => {
   const { privateKey, publicKey } = await makeKeyPair();
   const [here, away] = [join(office.folder, 'här'), join(office.folder, 'borta')];
   for (const folder of [here, away]) mkdirSync(folder);
@@ -141,7 +143,12 @@ test('a nightly backup is copied away and says nothing, and the latest copy is o
   const names = ['kopia-2027-07-01.db.age', 'semester.db'];
   expect([readdirSync(here).sort(), readdirSync(away).sort()]).toEqual([names, names]);
 
+  const readable = join(here, 'utan-nyckel.db');
+  await office.kollo(['backup', readable]);
+  expect((await office.kollo(['backup-drill', readable])).status).toBe(0);
+  expect(await lastDone(office.store.db, 'backupOpened')).toBeUndefined();
   const drill = await office.kollo(['backup-drill'], settings, { piped: privateKey });
+  expect(await lastDone(office.store.db, 'backupOpened')).toBeDefined();
   expect(drill).toMatchObject({ status: 0, error: '' });
   expect(drill.out).toMatch(/^Formulär +1$/m);
   expect(drill.out).toContain(`${names[0]} gick att öppna och är hel.`);

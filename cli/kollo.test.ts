@@ -10,10 +10,11 @@ import { queueLetters } from '../server/mail/queue.ts';
 import type { Store } from '../server/store/store.ts';
 import { eachSubmission } from '../server/submissions/read.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { startMailServer } from '../tests/mail-server.ts';
+import { temporarySqlite } from '../tests/stores.ts';
 
 /** The first sheet of a workbook: the children. */
 function firstSheet(file: string): SheetJs.WorkSheet {
@@ -150,8 +151,10 @@ describe('the commands', () => {
     await other.close();
   });
 
-  test('doctor reports missing mail settings, and a missing backup until one is made', async () => {
+  test('doctor leads through the first hour, and reports missing mail settings and a missing backup', async () => {
     const first = await office.kollo(['doctor']);
+    expect(first.out).toMatch(/^Den första timmen, \d av 11 klara/m);
+    expect(first.out).toContain('3.  Provmejl: återstår.');
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
     expect(first.out).toContain('Inga mejl skickas');
@@ -167,6 +170,8 @@ test('mail-test mails MAIL_TO or a given address, and reports a refusal by the m
   const sent = await office.kollo(['mail-test'], settings);
   expect(sent.out).toContain('provmejl till info@kollo.example');
   expect(mail.arrived.map(({ to }) => to)).toEqual([['info@kollo.example']]);
+  // The test mail is one of the first hour's steps.
+  expect((await office.kollo(['doctor'], settings)).out).toContain('3.  Provmejl: klart.');
   expect((await office.kollo(['mail-test', '--to', 'jag@example.org'], settings)).status).toBe(0);
   expect(mail.arrived.map(({ to }) => to)).toEqual([['info@kollo.example'], ['jag@example.org']]);
   mail.become('refuses the address');

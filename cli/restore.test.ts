@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { queueLetters } from '../server/mail/queue.ts';
 import { countOf } from '../server/store/count.ts';
 import { completeAnswers } from '../tests/answers.ts';
-import { layOutSqlite, newSqlite, openIn, startCollector, workIn } from '../tests/collector.ts';
+import { startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
+import { layOutSqlite, newSqlite, openIn, workIn } from '../tests/stores.ts';
 
 test('restore asks first, reports what it did, and refuses while another program has the database open', async () => {
   const office = await openOffice();

@@ -50,7 +50,7 @@ async function answer(): Promise<string> {
   throw new Error('The content was accepted');
 }
 
-describe('the error for a mistake in a content file names its place and the remedy', () => {
+describe('a content mistake’s error names place and remedy', () => {
   test('when a text was deleted', async () => {
     expect(await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
       'ContentProblem: content/pages/tack.yaml, support, button: texten saknas. Skriv den efter kolon.',
@@ -292,7 +292,7 @@ describe('the error for a mistake in a content file names its place and the reme
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
   });
 
-  test('when a folder, a device or a link that leads nowhere has the name of a file', async () => {
+  test('when a folder, device or broken link has a file’s name', async () => {
     const path = join(folder, 'pages/gdpr.yaml');
     const what = 'ContentProblem: content/pages/gdpr.yaml: ';
     rmSync(path);
@@ -329,14 +329,14 @@ test('texts promise the ages that the forms accept', async () => {
   expect(texts).toContain('Du har fyllt 19 år');
 });
 
-test('finds a picture whose file name from a Mac has "å" as two characters', () => {
+test('a picture is found whose file name from a Mac has "å" as two characters', () => {
   writeFileSync(join(folder, 'images', 'gråsten.jpg'.normalize('NFD')), '');
   const { read, imageFile } = openContent(folder);
   writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFC')}`);
   expect(() => read('bild.yaml', z.object({ file: imageFile }))).not.toThrow();
 });
 
-test('reads a picture’s name pasted from a Mac as the NFC name of the picture', () => {
+test('a picture’s name pasted from a Mac is read as the picture’s NFC name', () => {
   writeFileSync(join(folder, 'images', 'gråsten.jpg'), '');
   const { read, imageFile } = openContent(folder);
   writeFileSync(join(folder, 'bild.yaml'), `file: ${'gråsten.jpg'.normalize('NFD')}`);

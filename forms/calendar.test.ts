@@ -15,7 +15,7 @@ test.each([
   expect(campWeekOf(year, week)?.text).toBe(text);
 });
 
-test('shortens each period’s days for a ticket, and spans “alla” from the first Monday to the last Friday', () => {
+test('a ticket shows each period’s days shortened, and “alla” from the first Monday to the last Friday', () => {
   const weeks = (year: number) =>
     Object.fromEntries(
       campWeeksOf(year)
@@ -31,12 +31,12 @@ test('shortens each period’s days for a ticket, and spans “alla” from the 
   expect(daysByPeriod(weeks(2025)).period2).toBe('28 juli – 1 augusti');
 });
 
-test('gives no days for a week that the camp does not have, nor before the season’s year is set', () => {
+test('a week has no days if the camp does not have it, nor before the season’s year is set', () => {
   expect(campWeekOf(2027, 1)).toBeUndefined();
   expect(campWeekOf(null, campWeeks[0] ?? 0)).toBeUndefined();
 });
 
-test('starts each camp week on a Monday and ends it on a Friday, in any year', () => {
+test('a camp week starts on a Monday and ends on a Friday, in any year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1922, max: 2200 }), (year) => {
       const weeks = campWeeksOf(year);
@@ -59,7 +59,7 @@ test('starts each camp week on a Monday and ends it on a Friday, in any year', (
   );
 });
 
-test('counts the season as ahead until its last Friday ends in Swedish time, not in UTC', () => {
+test('the season counts as ahead until its last Friday ends in Swedish time, not in UTC', () => {
   expect(seasonIsAhead(2026, secondsBefore(campIsOver(2026)))).toBe(true);
   expect(seasonIsAhead(2026, campIsOver(2026))).toBe(false);
 });

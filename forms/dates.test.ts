@@ -6,7 +6,7 @@ const year = fc.integer({ min: 2020, max: 2100 });
 const month = fc.integer({ min: 1, max: 12 });
 const months = fc.integer({ min: 0, max: 60 });
 
-test('adds days across the end of a month', () => {
+test('plusDays continues across the end of a month', () => {
   fc.assert(
     fc.property(year, month, (y, m) => {
       const next = addDays(lastDayOfMonth(y, m), 1);
@@ -15,7 +15,7 @@ test('adds days across the end of a month', () => {
   );
 });
 
-test('subtracts months to the same day, or to the last day of a shorter month', () => {
+test('minusMonths ends on the same day, or on the last day of a shorter month', () => {
   const day = fc.integer({ min: 0, max: 30 });
   fc.assert(
     fc.property(year, month, day, months, (y, m, d, earlier) => {

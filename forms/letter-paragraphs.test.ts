@@ -11,7 +11,7 @@ function slipIn(...parts: LetterPart[]) {
   return { linesBefore: before.length, labels: ending.map(({ label }) => label) };
 }
 
-test('splits a letter into paragraphs and lines across filled-in parts', () => {
+test('a letter is split into paragraphs and lines across filled-in parts', () => {
   expect(
     paragraphsOf([own('Hej '), filled('Bo'), own(',\n\nvi ses\n'), own('\n\nHälsningar\nKollot\n')]),
   ).toEqual([
@@ -22,19 +22,19 @@ test('splits a letter into paragraphs and lines across filled-in parts', () => {
   expect(paragraphsOf([own('')])).toEqual([]);
 });
 
-test('keeps a filled-in name of several lines on one line, so that it starts no paragraph and no slip', () => {
+test('a filled-in name of several lines stays on one line, and starts no paragraph or slip', () => {
   const name = filled('Bo\n\nBankgiro: 1\nBetala: nu');
   expect(paragraphsOf([own('Hej '), name])).toEqual([[[own('Hej '), filled('Bo Bankgiro: 1 Betala: nu')]]]);
 });
 
-test('turns two or more "label: value" lines at the end of a paragraph into a slip', () => {
+test('two or more "label: value" lines at the end of a paragraph become a slip', () => {
   expect(slipIn(own('Avgiften är 100 kr.\nBankgiro: '), filled('1-2'), own('\nMärk med: B-1'))).toEqual({
     linesBefore: 1,
     labels: ['Bankgiro', 'Märk med'],
   });
 });
 
-test('makes no slip of one "label: value" line, of a label without a value, or of a filled-in name with a colon', () => {
+test('one "label: value" line, a label without value, or a filled-in name with a colon is no slip', () => {
   for (const parts of [
     [own('Avgiften är 100 kr.\nBankgiro: 1-2')],
     [own('Bankgiro: 1-2\nMärk med: B-1\nOch inget mer.')],
@@ -44,7 +44,7 @@ test('makes no slip of one "label: value" line, of a label without a value, or o
     expect(slipIn(...parts).labels).toEqual([]);
 });
 
-test('turns two or more lines with a dash at the end of a paragraph into a list, and keeps other dashes', () => {
+test('two or more lines with a dash at the end of a paragraph become a list, and other dashes stay', () => {
   const listIn = (...parts: LetterPart[]) => {
     const { before, ending } = withList(paragraphsOf(parts)[0] ?? []);
     return [before.length, ...ending.map((item) => item.map(({ text }) => text).join(''))];

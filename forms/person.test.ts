@@ -46,7 +46,7 @@ describe('emailAddress', () => {
 
 const unseenTexts = ['\u3164', '\u00ad', '\u2800', '\u200d\u200d', ' \u2800\u3164 '];
 
-test.each(unseenTexts)('refuses a name of the invisible character %j', (childName) => {
+test.each(unseenTexts)('a name is refused if it is the invisible character %j', (childName) => {
   const parsed = parseForm(childForm, { childName });
   expect('errors' in parsed && parsed.errors[0]).toEqual({
     field: 'childName',
@@ -55,7 +55,7 @@ test.each(unseenTexts)('refuses a name of the invisible character %j', (childNam
 });
 
 test.each(unseenTexts)(
-  'refuses a second guardian’s name of the invisible character %j, and leaves out such a text',
+  'a second guardian’s name is refused if it is the invisible character %j, and such a text is left out',
   (text) => {
     const asked = askingFor(detailsForm, ['otherGuardianName', 'mayFetch', 'staysWith']);
     expect(parseForm(asked, { otherGuardianName: text })).toEqual({
@@ -67,7 +67,7 @@ test.each(unseenTexts)(
   },
 );
 
-test('converts Arabic digits in a telephone number to 0–9, and does not ask about missing digits', () => {
+test('Arabic digits in a telephone number become 0–9, and no missing digits are asked about', () => {
   expect(tel('٠٧٠-١٧٤ ٠٦ ٠٥')).toBe('tel:0701740605');
   const { note } = childForm.fields.parentPhone;
   expect(note?.({ answer: '٠٧٠-١٧٤ ٠٦ ٠٥', answers: {}, today: '2027-03-01' })).toBeUndefined();

@@ -16,40 +16,40 @@ const retention = {
 const at = (instant: string | Date) => erasureCutoffs(retention, new Date(instant));
 const afterCamp = (year: number) => addDays(lastCampDay(year), 1);
 
-test('keeps health details through the last camp day, and erases them from the next morning', () => {
+test('health details are kept through the last camp day, and erased from the next morning', () => {
   expect(at(secondsBefore(campIsOver(2026))).healthDetails).toBe(afterCamp(2025));
   expect(at(campIsOver(2026)).healthDetails).toBe(afterCamp(2026));
 });
 
-test('keeps health details while any child is at the camp, in each of its weeks', () => {
+test('health details are kept while any child is at the camp, in each of its weeks', () => {
   for (const { firstDay, lastDay } of campWeeksOf(2026))
     expect(at(`${lastDay}T12:00:00Z`).healthDetails < firstDay, lastDay).toBe(true);
 });
 
-test('keeps health details of a child refused on the 1st through the 14th, and erases them from the 15th', () => {
+test('a child’s health details are kept through the 14th after a no on the 1st, and erased from the 15th', () => {
   expect(at('2026-03-14T22:59:59Z').refusals).toBe('2026-03-01');
   expect(at('2026-03-14T23:00:00Z').refusals).toBe('2026-03-02');
   const atOnce = { ...retention, refusedHealthDetailsDays: 0 };
   expect(erasureCutoffs(atOnce, new Date('2026-03-01T12:00:00Z')).refusals).toBe('2026-03-02');
 });
 
-test('erases diary lines after twenty-four months', () => {
+test('diary lines are erased after twenty-four months', () => {
   expect(at('2028-03-01T12:00:00Z').diary).toBe('2026-03-01');
 });
 
-test('erases the summer’s applications from 31 December, and keeps those for the next summer', () => {
+test('the summer’s applications are erased from 31 December, and those for the next summer kept', () => {
   expect(at('2026-12-30T12:00:00Z').applications).toBe(afterCamp(2025));
   expect(at('2026-12-31T12:00:00Z').applications).toBe(afterCamp(2026));
 });
 
-test('erases messages after twelve months, also where the month is shorter', () => {
+test('messages are erased after twelve months, also where the month is shorter', () => {
   expect(at('2028-02-29T12:00:00Z').messages).toBe('2027-02-28');
   expect(erasureCutoffs({ ...retention, messagesMonths: 1 }, new Date('2026-03-31T12:00:00Z')).messages).toBe(
     '2026-02-28',
   );
 });
 
-test('never erases what was received today, and no cutoff moves back as time passes', () => {
+test('what was received today is never erased, and no cutoff moves back as time passes', () => {
   const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
   const rules = fc.record({
     healthDetailsDays: fc.integer({ min: 0, max: 400 }),

@@ -13,6 +13,7 @@ export const office: Extension = {
   ...retention,
   beforeErasure: keepFigures,
   readContent: (content) => void readLetters(content),
+  steps: ['people'],
   findings: doorFindings,
   ownPages: ['/kansli', '/min-sida'],
   hasFamilyPage: async ({ smtpUrl, publicUrl }, { db }) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('defaults to port 3000, the folder data/ and 60 forms a minute from each address', () => {
+test('the defaults are port 3000, the folder data/ and 60 forms a minute from each address', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     dataFolder: resolve('data'),
@@ -63,7 +63,7 @@ test.each([
   ['SMTP_URL', 'smtp://[::1]:25'],
   ['DATABASE_URL', 'postgres://user:12%2Fss@host/kollo?sslmode=require'],
   ['DATABASE_URL', 'postgres:///kollo?host=/var/run/postgresql'],
-])('accepts %s=%s', (name, value) => {
+])('the setting %s=%s is accepted', (name, value) => {
   const { smtpUrl, databaseUrl } = readConfig({ [name]: value });
   expect(smtpUrl ?? databaseUrl).toBe(value);
 });

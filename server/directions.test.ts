@@ -47,7 +47,7 @@ test('a top folder imports only those below it, and no product file imports a te
   expect(upwards(productFiles, topFolders, folderOf)).toEqual([]);
 });
 
-test('only office.ts imports the office from outside', () => {
+test('office.ts alone imports the office from outside', () => {
   const outside = productFiles.filter((file) => !isIn(officeFolders)(file));
   expect(outside.filter((file) => importsOf(file).some(isIn(officeFolders)))).toEqual([]);
   expect(importsOf(registration).some(isIn(officeFolders))).toBe(true);
@@ -92,7 +92,7 @@ function roomOf(file: string): string {
   return above.includes(first) ? 'above' : (rooms[0] ?? '');
 }
 
-test('in the office imports go down: letters import placements and placements applications, never the other way', () => {
+test('the office’s imports go down: letters import placements and placements applications, never the other way', () => {
   const files = productFiles.filter(isIn(['office/server']));
   const order = [...rooms, 'above'];
   expect(new Set(files.map(roomOf))).toEqual(new Set(order));
@@ -100,7 +100,7 @@ test('in the office imports go down: letters import placements and placements ap
   expect(upwards(files, order, folderOf)).toEqual([]);
 });
 
-test('only the rooms of statuses and letters read letters; the others read a status', () => {
+test('the rooms of statuses and letters alone read letters; the others read a status', () => {
   const files = productFiles.filter(isIn(['office']));
   const readers = files.filter((file) => importsOf(file).includes('office/server/status/letters.ts'));
   expect(readers.filter((file) => !['status', 'letters'].includes(roomOf(file)))).toEqual([]);
@@ -137,14 +137,14 @@ function serverRoomOf(file: string): string {
   return roomOfServerFile.get(first) ?? first;
 }
 
-test('in the collector imports go down: the doctor imports the website and the website mail, never the other way', () => {
+test('the collector’s imports go down: the doctor imports the website and the website mail, never the other way', () => {
   const files = productFiles.filter(isIn(['server']));
   expect(new Set(files.map(serverRoomOf))).toEqual(new Set(serverRooms));
   const folderOf = (file: string) => (isIn(['server'])(file) ? serverRoomOf(file) : '');
   expect(upwards(files, serverRooms, folderOf)).toEqual([]);
 });
 
-test('in the collector only a program imports office.ts or another program', () => {
+test('a program alone, in the collector, imports office.ts or another program', () => {
   const programs = ['server/main.ts', 'server/start.ts', 'server/dev.ts', 'cli/run.ts', 'cli/kollo.ts'];
   const collector = productFiles.filter(isIn(['server', 'cli']));
   expect(programs.filter((file) => !collector.includes(file))).toEqual([]);

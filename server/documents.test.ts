@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stepNames } from './doctor/finding.ts';
+import { stepTitles } from './doctor/first-hour.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -79,6 +81,12 @@ test('the handbook quotes buttons, headings and states that the screens have', (
   const isOnScreen = (words: string) => words.split('…').every((part) => screens.includes(part.trim()));
   expect(quoted('docs/handbok.md').filter((words) => !isOnScreen(words))).toEqual([]);
   expect(quoted('docs/handbok.md').length).toBeGreaterThan(80);
+});
+
+test('the handbook’s first chapter is the first hour’s list, in the same order', () => {
+  const [, chapter = ''] = read('docs/handbok.md').split(/^## /m);
+  const steps = [...chapter.matchAll(/^\d+\. \*\*(.+?)\.\*\*/gm)].map(([, title]) => title);
+  expect(steps).toEqual(stepNames.map((name) => stepTitles[name]));
 });
 
 /** What visitors can read, and what the tests expect them to read, with line breaks as blanks. */

@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverExtensions } from '../office.ts';
 import { buildProblemFile } from '../site-settings.ts';
-import { layOutSqlite, silentLog } from '../tests/collector.ts';
 import { freePort } from '../tests/free-port.ts';
 import { serverFolder, spawnServer, startServer } from '../tests/server-process.ts';
+import { layOutSqlite, silentLog } from '../tests/stores.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './http/listen.ts';
 import { serveWebsite } from './serve.ts';
@@ -91,7 +91,7 @@ test('the server reports a missing build in one sentence', async () => {
   expect(await whyNot({ DIST_DIR: '/finns-inte' })).toContain('npm start');
 });
 
-describe('the server refuses to start when the database does not match the code:', () => {
+describe('a start is refused:', () => {
   let data: ReturnType<typeof serverFolder>;
   beforeEach(async () => {
     data = serverFolder();

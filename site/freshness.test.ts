@@ -45,7 +45,7 @@ test('a site whose pages are missing is not fresh', () => {
   expect(freshness.isFresh()).toBe(false);
 });
 
-test('after a change outside the code, the site is not fresh but its bundle is', () => {
+test('the site is not fresh after a change outside the code, but its bundle is', () => {
   const source = freshness.fingerprints();
   vi.stubEnv('PUBLIC_URL', 'https://kollo.example');
   const moved = freshness.fingerprints();
@@ -105,15 +105,12 @@ describe('a content folder with a file that cannot be read', () => {
     },
     { file: 'camp.yaml', target: '../borttagen.yaml', remedy: 'inte finns. Ta bort den' },
     { file: 'images/a.png', target: 'a.png', remedy: 'tillbaka till sig själv' },
-  ])(
-    'is not fresh, and names the file and the remedy, with a link at $file to $target',
-    ({ file, target, remedy }) => {
-      symlinkSync(target, join(content, file));
-      expect(freshness.isFresh()).toBe(false);
-      expect(freshness.fingerprints).toThrow(`content/${file}: länken leder`);
-      expect(freshness.fingerprints).toThrow(remedy);
-    },
-  );
+  ])('is not fresh, and names file and remedy: $file to $target', ({ file, target, remedy }) => {
+    symlinkSync(target, join(content, file));
+    expect(freshness.isFresh()).toBe(false);
+    expect(freshness.fingerprints).toThrow(`content/${file}: länken leder`);
+    expect(freshness.fingerprints).toThrow(remedy);
+  });
 
   test('names another user’s file and folder, used or not', () => {
     chmodSync(content, 0o755);

@@ -22,6 +22,6 @@ test.each([
     '@media (width <= 62em) { a { clip-path: inset(50%); box-shadow: inset 0 0 0 1px; --inset: 0; } }',
     '@media (width <= 62em) { a { clip-path: inset(50%); box-shadow: inset 0 0 0 1px; --inset: 0; } }',
   ],
-])('lowers %s', (css, oldCss) => {
+])('a style is lowered for old browsers: %s', (css, oldCss) => {
   expect(lowered(css)).toBe(oldCss);
 });

@@ -9,8 +9,8 @@ import { serveWebsite } from '../server/serve.ts';
 import { desktop, type PageWeight, phone, totalBytes, type Window, weighPage } from './bench/page-weight.ts';
 import { readRoutes } from './bench/routes.ts';
 import { launchOptions } from './browser.ts';
-import { silentLog, temporarySqlite } from './collector.ts';
 import { buildVariant, inSpring, type Variant } from './journeys/variant.ts';
+import { silentLog, temporarySqlite } from './stores.ts';
 
 const extensions = await serverExtensions();
 

@@ -3,10 +3,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '../server/store/schema.ts';
 import { openStore, type Store } from '../server/store/store.ts';
-import { silentLog, type TestStore, temporarySqlite, threadedSqlite } from './collector.ts';
 import { inDatabase } from './postgres.ts';
 import { reusing } from './reused-stores.ts';
 import type { SharedPostgres } from './shared-postgres.ts';
+import { silentLog, type TestStore, temporarySqlite, threadedSqlite } from './stores.ts';
 
 /**
  * Creates a migrated, empty database in the PostgreSQL server of this test run, and returns its URL. Tests that stop

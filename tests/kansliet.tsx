@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { campElementId, type OfficeCamp } from '../office/browser/app/camp.ts';
 import { invite } from '../office/server/auth/invitations.ts';
-import type { PlacementState } from '../office/shared/placement.ts';
 import { newAuthenticator } from './authenticator.ts';
-import { startCollector, temporarySqlite } from './collector.ts';
+import { startCollector } from './collector.ts';
 import { openDocument } from './document.ts';
-import { type Invited, listOf, logIn, testCamp, testSeason, type Visitor } from './office.ts';
+import { type Invited, logIn, testCamp, testSeason } from './office.ts';
 import { reading, untied } from './reading.ts';
+import { temporarySqlite } from './stores.ts';
 import type { websiteFolder } from './website.ts';
 
 /**
@@ -156,21 +156,6 @@ function onPage() {
     /** Waits until the element has focus. */
     focuses: (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element())),
   };
-}
-
-/** Makes decisions over HTTP before the test begins. */
-export async function decideAll(
-  visitor: Visitor,
-  decided: readonly (readonly [reference: string, week: number, state: PlacementState])[],
-): Promise<void> {
-  const { applications } = await listOf(visitor);
-  const decisions = decided.map(([reference, week, state]) => {
-    const placements = applications.find((one) => one.reference === reference)?.placements;
-    const decisionId = placements?.find((one) => one.week === week)?.decisionId ?? 0;
-    return { reference, week, state, decisionId };
-  });
-  const { status, body } = await visitor.ask('POST', '/decisions', { decisions });
-  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 type Server = Awaited<ReturnType<typeof startCollector>>['server'];

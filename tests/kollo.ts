@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { run } from '../cli/run.ts';
 import type { Store } from '../server/store/store.ts';
 import * as stores from '../server/store/store.ts';
-import { type TestStore, temporarySqlite } from './collector.ts';
+import { type TestStore, temporarySqlite } from './stores.ts';
 
 /** The output of a command, with its questions on standard error, and its exit status. */
 interface Printed {

@@ -1,5 +1,5 @@
 import type { FormName } from '../forms/form.ts';
-import type { PlacementState } from '../office/shared/placement.ts';
+import type { DecidedState } from '../office/shared/placement.ts';
 
 /** The cast of an office for screenshots and the demo: families, leaders and people with questions. */
 
@@ -12,7 +12,7 @@ export interface Received {
   readonly at: string;
   /** The child's or the leader's name. */
   readonly name: string;
-  readonly decided: Readonly<Record<number, PlacementState>>;
+  readonly decided: Readonly<Record<number, DecidedState>>;
   readonly paid?: readonly number[];
   readonly food?: string;
   readonly note?: string;

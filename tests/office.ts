@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { loadCamp, openContent } from '../content-loader/content.ts';
 import { readLetters } from '../office/content/letters.ts';
 import { allRoutes } from '../office/routes.ts';
@@ -11,31 +10,18 @@ import { answerForFamily } from '../office/server/family/answer.ts';
 import { familyMail } from '../office/server/family/mail.ts';
 import { readStatusPage } from '../office/server/family/status.ts';
 import type { Office } from '../office/server/office.ts';
-import type {
-  ApplicationsPage,
-  ApplicationsRequest,
-  ExtractAnswer,
-} from '../office/shared/application-answers.ts';
-import type { OfficeError } from '../office/shared/common-answers.ts';
-import type {
-  LetterChoice,
-  LettersRequest,
-  PreviewsAnswer,
-  RecipientsAnswer,
-  SendRequest,
-} from '../office/shared/letter-answers.ts';
-import type { LetterForm, LetterKind } from '../office/shared/letters.ts';
+import type { ExtractAnswer } from '../office/shared/application-answers.ts';
 import type { OfferAnswer } from '../office/shared/offer.ts';
-import type { PlacementChoice } from '../office/shared/placement.ts';
-import { asRead } from '../office/shared/read-letters.ts';
 import type { Role } from '../office/shared/roles.ts';
 import type { Actor } from '../server/diary.ts';
 import type { Routes } from '../server/http/options.ts';
 import { sendDueLetters } from '../server/mail/send.ts';
 import type { MailRefused, OutgoingMail } from '../server/mail/smtp.ts';
 import type { Store } from '../server/store/store.ts';
-import { type CollectorOptions, silentLog, startCollector, type TestStore } from './collector.ts';
+import { type CollectorOptions, startCollector } from './collector.ts';
 import { testContent } from './content.ts';
+import { type OfficeUser, officeUser } from './office-user.ts';
+import { silentLog, type TestStore } from './stores.ts';
 
 /** The actor of actions without a browser. */
 export const somebody = (name: string): Actor => ({ kind: 'person', name, id: name });
@@ -150,89 +136,9 @@ function wording(): Pick<LettersContext, 'camp' | 'texts'> {
   return worded;
 }
 
-/** A person in the office, who sends requests as the browser would. */
-export interface Visitor {
-  /** `Answered` is the type of the response (office/shared/*-answers.ts). */
-  ask<Answered>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: object,
-  ): Promise<{ readonly status: number; readonly body: Answered }>;
-}
-
-/** A request for all applicants of a form. */
-export const everybodyBy = (form: ApplicationsRequest['form']): ApplicationsRequest => ({
-  form,
-  text: '',
-  week: null,
-  state: null,
-});
-
 /** The text file of a data extract. */
 export const textOf = ({ files: [text] }: ExtractAnswer) =>
   Buffer.from(text?.content ?? '', 'base64').toString();
-
-/** The office's list of applicants, as a person sees it. */
-export const listOf = async (visitor: Visitor, form: ApplicationsRequest['form'] = 'child') =>
-  (await visitor.ask<ApplicationsPage>('POST', '/search', everybodyBy(form))).body;
-
-/** An application's placement in a week, as the office lists it. */
-export const placementIn = async (visitor: Visitor, reference: string, week = 31) =>
-  (await listOf(visitor, reference.startsWith('L-') ? 'leader' : 'child')).applications
-    .find((one) => one.reference === reference)
-    ?.placements.find((placement) => placement.week === week);
-
-/** Decides about a child's week from the current view, and expects success. Returns the decision, as a letter names it. */
-export async function decideOn(
-  visitor: Visitor,
-  reference: string,
-  state: PlacementChoice,
-  week = 31,
-): Promise<LetterChoice> {
-  const decisionId = (await placementIn(visitor, reference, week))?.decisionId ?? 0;
-  const decisions = [{ reference, week, state, decisionId }];
-  const { status, body } = await visitor.ask('POST', '/decisions', { decisions, reason: 'Skäl.' });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { reference, week, decisionId: decisionId + 1 };
-}
-
-/** The applicants who wait for a kind of letter. */
-export const waitingFor = async (visitor: Visitor, kind: LetterKind, form: LetterForm = 'child') =>
-  (await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`)).body.recipients;
-
-/** Sends a kind of letter to those who wait for it, optionally of these applications alone. Returns the sending's id. */
-export async function sendTo(
-  visitor: Visitor,
-  kind: LetterKind,
-  references?: readonly string[],
-  { form = 'child', ...days }: Partial<Pick<WantedLetters, 'form' | 'answerBy' | 'payBy'>> = {},
-): Promise<string> {
-  const letters = (await waitingFor(visitor, kind, form))
-    .filter(({ reference }) => references?.includes(reference) ?? true)
-    .map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
-  const sending = randomUUID();
-  const { status, body } = await sendAsRead(visitor, {
-    ...{ sending, kind, form, answerBy: '2027-04-23', ...days, letters },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return sending;
-}
-
-/** Letters to be sent, to children's families unless the form is another. */
-export type WantedLetters = Omit<SendRequest, 'template' | 'form' | 'payBy' | 'letters'> &
-  Pick<LettersRequest, 'letters'> &
-  Partial<Pick<LettersRequest, 'form' | 'payBy'>>;
-
-/** Previews letters and sends them. The last day to pay is the proposed one, unless another is given. */
-export async function sendAsRead(
-  visitor: Visitor,
-  { sending, form = 'child', ...chosen }: WantedLetters,
-): Promise<{ readonly status: number; readonly body: Partial<OfficeError> }> {
-  const proposed = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${chosen.kind}`);
-  const wanted = { form, payBy: proposed.body.payBy, ...chosen };
-  const read = await visitor.ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
-  return read.status === 200 ? visitor.ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
-}
 
 /** A person to invite. */
 export interface Invited {
@@ -267,19 +173,17 @@ export async function logIn(
   store: Pick<Store, 'db'>,
   invited: Invited,
   now = new Date(),
-): Promise<Visitor> {
+): Promise<OfficeUser> {
   const headers = await sessionHeaders(store, invited, now);
-  return {
-    async ask<Answered>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
-      const answer = await server.inject({
-        method,
-        url: `/kansli/api${path}`,
-        headers,
-        ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
-      });
-      return { status: answer.statusCode, body: answer.json<Answered>() };
-    },
-  };
+  return officeUser(async (method, path, body) => {
+    const answer = await server.inject({
+      method,
+      url: `/kansli/api${path}`,
+      headers,
+      ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  });
 }
 
 /** A store and a collector with the real endpoints, and two people who are logged in. */
@@ -287,9 +191,9 @@ interface StaffedOffice {
   readonly store: TestStore;
   readonly collector: Awaited<ReturnType<typeof startCollector>>;
   /** Anna Berg, the person in charge. */
-  readonly anna: Visitor;
+  readonly anna: OfficeUser;
   /** Bo Ek, a case worker. */
-  readonly bo: Visitor;
+  readonly bo: OfficeUser;
 }
 
 /**

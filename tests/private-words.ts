@@ -5,9 +5,10 @@ import type { LettersRequest, PreviewsAnswer } from '../office/shared/letter-ans
 import type { PlacementState } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
 import { completeAnswers } from './answers.ts';
-import { startCollector, temporarySqlite } from './collector.ts';
+import { startCollector } from './collector.ts';
 import { logIn, testCamp, testSeason } from './office.ts';
 import { addPicture } from './photo.ts';
+import { temporarySqlite } from './stores.ts';
 import { websiteFolder } from './website.ts';
 
 /** An office in which every private value is a unique word: `noteofwaiting` is the note about the waiting child. */

@@ -10,9 +10,10 @@ import { idempotencyKeyHeader } from '../forms/envelope.ts';
 import type { Reply } from '../forms/reply.ts';
 import type { SeasonSettings } from '../forms/season.ts';
 import type { PageData, ReadPage } from '../site/app/page.ts';
-import { startCollector, temporarySqlite } from './collector.ts';
+import { startCollector } from './collector.ts';
 import { testContent } from './content.ts';
 import { openDocument } from './document.ts';
+import { temporarySqlite } from './stores.ts';
 
 /**
  * A public page in a document without a browser: rendered as at build time and hydrated by its own script, with a

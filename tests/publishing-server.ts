@@ -10,7 +10,7 @@ import { listen } from '../server/http/listen.ts';
 import type { Rendering } from '../server/http/rendering.ts';
 import { serveWebsite } from '../server/serve.ts';
 import { openStore } from '../server/store/store.ts';
-import { silentLog } from './collector.ts';
+import { silentLog } from './stores.ts';
 import { briefRendering, publication } from './website.ts';
 
 const extensions = await serverExtensions();

@@ -15,6 +15,11 @@ interface Tally {
   failed: number;
 }
 
+/** A check, with its CPU time in seconds. */
+interface Checked extends Tally {
+  readonly processor: number;
+}
+
 /** A test file's wall time in seconds; several files run at once. */
 interface FileTime {
   readonly file: string;
@@ -30,21 +35,20 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'kollo-test-'));
 
-const tallies = process.argv.includes('--fast')
-  ? [unitTests('--mode', 'fast')]
-  : [
-      // In parallel, because each keeps one core busy.
-      ...(await Promise.all([
-        // With several threads, tsc checks the same types repeatedly and takes twice the time.
-        check('Types', 'tsc', '--noEmit', '--singleThreaded'),
-        check('Lint and format', 'biome', 'check', '--error-on-warnings'),
-        check('Dead code', 'knip'),
-        // The only check of the real content/: that it can be read and built. Tests have their own content.
-        check('Site build', 'node', 'site/build.ts'),
-      ])),
-      unitTests(),
-      journeys(),
-    ];
+// In parallel, because each keeps one core busy.
+const checks = process.argv.includes('--fast')
+  ? []
+  : await Promise.all([
+      // With several threads, tsc checks the same types repeatedly and takes twice the time.
+      check('Types', 'tsc', '--noEmit', '--singleThreaded', '--incremental', 'false'),
+      check('Lint and format', 'biome', 'check', '--error-on-warnings'),
+      check('Dead code', 'knip'),
+      check('Titles of tests', 'node', 'tests/titles.ts'),
+      // The only check of the real content/: that it can be read and built. Tests have their own content.
+      check('Site build', 'node', 'site/build.ts'),
+    ]);
+const [types] = checks;
+const tallies = types ? [...checks, unitTests(), journeys()] : [unitTests('--mode', 'fast')];
 rmSync(reports, { recursive: true });
 
 const total = tallies.reduce((sum, tally) => ({
@@ -52,23 +56,38 @@ const total = tallies.reduce((sum, tally) => ({
   failed: sum.failed + tally.failed,
 }));
 const dearest = fileTimes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 5);
+const processor = processorSeconds();
+// Machines differ, so the cost is told in times of the check of the types as well.
+const ratio = types ? ` (${Math.round(processor / types.processor)} times that of tsc)` : '';
 console.log(
-  `\n${processorSeconds()} s of processor, ${secondsSince(runStarted)} s by the clock. The five dearest files:`,
+  `\n${processor} s of processor${ratio}, ${secondsSince(runStarted)} s by the clock. The five dearest files:`,
 );
 for (const { file, seconds } of dearest) console.log(`  ${Math.round(seconds)} s  ${file}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function check(title: string, command: string, ...args: string[]): Promise<Tally> {
+async function check(title: string, command: string, ...args: string[]): Promise<Checked> {
   const started = performance.now();
-  const checking = spawn(join(bin, command), args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
-  const [stdout, complained, [status]] = await Promise.all([
+  // The shell's `times` ends with its children's user and system time: "0m15.204000s 0m1.100000s".
+  const timed = '"$0" "$@"; status=$?; times >&2; exit $status';
+  const checking = spawn('sh', ['-c', timed, join(bin, command), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
     text(checking.stdout),
     text(checking.stderr),
     once(checking, 'close'),
   ]);
+  const [, complained = stderr, ...times] =
+    /^(.*?)\S+ \S+\n(\d+)m([\d.]+)s (\d+)m([\d.]+)s\n$/s.exec(stderr) ?? [];
   console.log(`\n— ${title}\n${stdout}${complained}${outcome(status, started)}`);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = times.map(Number);
+  return {
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+    processor: 60 * (minutes + systemMinutes) + seconds + systemSeconds,
+  };
 }
 
 function unitTests(...mode: string[]): Tally {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../server/store/store.ts';
-import { silentLog } from './collector.ts';
 import { startPostgres } from './postgres.ts';
+import { silentLog } from './stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -16,9 +16,9 @@ import type { Store } from '../server/store/store.ts';
 import type { Publication, Website } from '../server/website/website.ts';
 import { openMaterial } from '../site/rendering/page-material.ts';
 import { builtContent } from '../site-settings.ts';
-import { silentLog } from './collector.ts';
 import { layOutContent } from './content.ts';
-import type { Visitor } from './office.ts';
+import type { OfficeUser } from './office-user.ts';
+import { silentLog } from './stores.ts';
 import { buildTinySite } from './tiny-site.ts';
 
 const extensions = await serverExtensions();
@@ -34,7 +34,7 @@ interface ServeOptions {
 
 /** Saves a draft as a page does: over the draft `was` and the published value. */
 export async function writeDraft<Answer>(
-  by: Visitor,
+  by: OfficeUser,
   { document, place, value, was = 0 }: Pick<PlaceRequest, 'document' | 'place' | 'value'> & { was?: number },
 ) {
   const path = `/website/documents/${encodeURIComponent(document)}` as const;

@@ -79,7 +79,7 @@ const kollo = (...commands: readonly (readonly string[])[]) =>
   run(process.execPath, inTurn, JSON.stringify(commands));
 
 // That it compiles follows from its imports (server/directions.test.ts).
-test('without office/ and with the lists of office.ts emptied, the product builds and receives forms', async () => {
+test('the product builds and receives forms without office/ and with the lists of office.ts emptied', async () => {
   expect(run(process.execPath, 'site/build.ts')).toMatchObject({ status: 0 });
 
   const server = await startServer({ ...environment, HOST: '127.0.0.1' }, 0, join(copy, 'server/main.ts'));

@@ -25,7 +25,7 @@ export function addBackupDrill(program: Command): void {
 
 async function backupDrill(file: string | undefined): Promise<void> {
   await withStore(async (store, config) => {
-    await withBackup(file, config, async (readable, backup) => {
+    const isDecrypted = await withBackup(file, config, async (readable, backup) => {
       const folder = temporaryFolder(join(config.dataFolder, '.kollo-restore-'));
       try {
         const { copy } = await openCopy(readable, folder.path);
@@ -40,10 +40,12 @@ async function backupDrill(file: string | undefined): Promise<void> {
         console.log(
           `${basename(backup)} gick att öppna och är hel.${madeAt ? ` Den gjordes ${dateInSweden(madeAt)}.` : ''} Inget har ändrats.`,
         );
+        return readable !== backup;
       } finally {
         folder.remove();
       }
     });
-    await noteDone(store.db, 'backupOpened', new Date());
+    // Without a key the drill says nothing about the paper that it is written on.
+    if (isDecrypted) await noteDone(store.db, 'backupOpened', new Date());
   });
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { numberOf } from '../../forms/swedish.ts';
 import { type DoctorExtension, examine, toSeeTo } from '../../server/doctor/examine.ts';
+import type { Step } from '../../server/doctor/first-hour.ts';
 import { version } from '../../server/version.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
@@ -17,14 +18,35 @@ export function addDoctor(program: Command, extensions: readonly DoctorExtension
 }
 
 async function doctor(extensions: readonly DoctorExtension[]): Promise<void> {
-  const findings = await withStore((store, config) =>
+  const examination = await withStore((store, config) =>
     examine(config, store, extensions, new Date(), { thoroughly: true }),
   );
   console.log(`Version ${version}.\n`);
+  const { steps, findings } = examination;
+  printSteps(steps);
+  if (steps.length > 0 && findings.length > 0) console.log('Annat att göra:\n');
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
   }
-  const { length } = toSeeTo(findings);
+  const { length } = toSeeTo(examination);
   if (length > 0) throw new CommandProblem(`${numberOf(length, 'sak', 'saker')} att göra.`);
   console.log('Allt ser bra ut.');
+}
+
+const stateInWords: Readonly<Record<Step['state'], string>> = {
+  done: 'klart',
+  left: 'återstår',
+  unknown: 'vet inte',
+};
+
+function printSteps(steps: readonly Step[]): void {
+  if (steps.length === 0) return;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  console.log(`Den första timmen, ${done} av ${steps.length} klara (första kapitlet i docs/handbok.md):\n`);
+  for (const [index, { title, state, findings }] of steps.entries()) {
+    const number = `${index + 1}.`.padEnd(4);
+    console.log(`${number}${title}: ${stateInWords[state]}.`);
+    for (const { what, remedy } of findings) console.log(`    ${what}\n    ${remedy}`);
+  }
+  console.log();
 }

@@ -4,6 +4,7 @@ import { failureInWords } from '../../server/mail/failure-in-words.ts';
 import { correspondenceOf } from '../../server/mail/send.ts';
 import { MailRefused, newMessageId, smtpSender } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
+import { noteDone } from '../../server/store/upkeep.ts';
 import { openPublished } from '../../server/website/published-content.ts';
 import { CommandProblem } from '../problem.ts';
 import { withStore } from '../store.ts';
@@ -50,4 +51,5 @@ async function mailTest(store: Store, config: Config, options: { to?: string }):
   console.log(
     `Mejlservern har tagit emot ett provmejl till ${to.join(', ')}. Se efter att det kommer fram, och inte som skräppost.`,
   );
+  await noteDone(store.db, 'mailAccepted', new Date());
 }

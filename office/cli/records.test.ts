@@ -5,25 +5,19 @@ import { writeDiary } from '../../server/diary.ts';
 import { queueLetters } from '../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../server/store/schema.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import {
-  logIn,
-  sendAsRead,
-  somebody,
-  testCamp,
-  testSeason,
-  type Visitor,
-  type WantedLetters,
-} from '../../tests/office.ts';
+import { logIn, somebody, testCamp, testSeason } from '../../tests/office.ts';
+import type { OfficeUser, WantedLetters } from '../../tests/office-user.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import type { PlacementState } from '../shared/placement.ts';
 
 describe('the commands, with office records', () => {
   let office: Office;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
 
   beforeEach(async () => {
     office = await openOffice(temporarySqlite());
@@ -101,7 +95,7 @@ describe('the commands, with office records', () => {
       payBy: '2099-05-14',
       letters,
     };
-    expect(await sendAsRead(anna, offer)).toMatchObject({ status: 200 });
+    expect(await anna.sendAsRead(offer)).toMatchObject({ status: 200 });
     await office.store.db
       .insertInto('guardianWishes')
       .values({

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotStorable } from '../../server/store/failure.ts';
 import type { Store } from '../../server/store/store.ts';
 import { applyForChildren, comesIn, linkToDetails, now } from '../../tests/children.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { addLetters, type NewLetter } from '../server/letters/stored.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
 
@@ -14,7 +15,7 @@ const finished = {
   photographs: 'nej',
 };
 
-describe('the page for a child’s details, behind a secret link', () => {
+describe('the details page behind a link', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let reference: string;
@@ -54,7 +55,7 @@ describe('the page for a child’s details, behind a secret link', () => {
     return { ...answer, follow: () => look(String(answer.headers.location)) };
   }
 
-  test('changes nothing on GET, saves the answers on POST, and then lists the unanswered questions', async () => {
+  test('changes nothing on GET, saves on POST, and then lists the unanswered questions', async () => {
     const { statusCode, headers, cookies, page } = await look();
     expect([statusCode, cookies]).toEqual([200, []]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -170,7 +170,7 @@ describe('the details page', () => {
   });
 });
 
-test('without a good answer the page’s script keeps what was written and says that it is not saved', async () => {
+test('the page’s script keeps what was written, and says that it is not saved, when no good answer comes', async () => {
   const closeDocument = await openDocument();
   onTestFinished(async () => {
     vi.unstubAllGlobals();

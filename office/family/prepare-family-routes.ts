@@ -1,6 +1,6 @@
-import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { details, Refusal, statusOf } from '../../server/http/errors.ts';
+import { readFormBodies } from '../../server/http/form-body.ts';
 import { messages } from '../../server/http/messages.ts';
 import { limitRate } from '../../server/http/rate-limit.ts';
 import type { FamilyLink } from '../../site/pages/min-sida/family-page.ts';
@@ -31,7 +31,7 @@ export async function prepareFamilyRoutes(
     hook: 'preHandler',
     errorResponseBuilder: () => new Refusal(429, refusals.tooMany),
   });
-  await app.register(formBody, { bodyLimit });
+  readFormBodies(app, bodyLimit);
   app.addHook('preHandler', async (request) => {
     if (request.method === 'POST') assertOwnForm(request, office.publicUrl);
   });

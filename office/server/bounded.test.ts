@@ -5,8 +5,10 @@ import { queueNothing } from '../../server/mail/queue.ts';
 import { sendDueLetters } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
-import { silentLog, startCollector, temporarySqlite } from '../../tests/collector.ts';
-import { logIn, testLetters, type Visitor } from '../../tests/office.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { logIn, testLetters } from '../../tests/office.ts';
+import type { OfficeUser } from '../../tests/office-user.ts';
+import { silentLog, temporarySqlite } from '../../tests/stores.ts';
 import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
 import type { MessageAnswer } from '../shared/message-answers.ts';
 import { mostListed } from '../shared/most-listed.ts';
@@ -22,7 +24,7 @@ const mostRows = 300;
 
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let anna: Visitor;
+let anna: OfficeUser;
 let now = new Date('2027-03-01T17:00:00Z');
 /** The most rows that a statement has returned since the last reset. */
 let most = 0;
@@ -152,7 +154,7 @@ test('the first screen counts all new applications and lists five', async () => 
   expect(newApplications.newest).toHaveLength(5);
 });
 
-test('reads only the newest messages, however many are stored', async () => {
+test('a reader of messages gets only the newest, however many are stored', async () => {
   const receiver = createReceiver(store, queueNothing);
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
   const send = (number: number) =>

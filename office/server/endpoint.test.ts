@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { temporarySqlite } from '../../tests/collector.ts';
 import { testOffice } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { actorOf } from './actor.ts';
 import { endpoint, type OfficeRequest } from './endpoint.ts';
 
@@ -26,7 +26,7 @@ async function askedBySomebody(): Promise<OfficeRequest> {
   };
 }
 
-test('removes from the response every field that the endpoint does not declare', async () => {
+test('a response loses every field that the endpoint does not declare', async () => {
   const child = { name: 'Alva', phone: '070-174 06 05' };
   const named = endpoint({
     at: 'GET /children/:week',

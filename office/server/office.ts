@@ -1,5 +1,7 @@
 import type { Content } from '../../content-loader/content.ts';
 import type { Config } from '../../server/config.ts';
+import type { StepSettings } from '../../server/doctor/first-hour.ts';
+import { rememberingMailDomain } from '../../server/doctor/mail-domain.ts';
 import { type Correspondence, correspondenceOf } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Website } from '../../server/website/website.ts';
@@ -12,13 +14,20 @@ export interface Office extends LettersContext {
   readonly website: Website | undefined;
   readonly store: Store;
   readonly correspondence: Correspondence;
+  /** What the first hour's steps depend on. */
+  readonly firstHour?: FirstHourGround;
   /** The number of login attempts per minute and IP address. */
   readonly attemptsPerMinute: number;
 }
 
+interface FirstHourGround {
+  readonly config: StepSettings;
+  readonly mailDomain: ReturnType<typeof rememberingMailDomain>;
+}
+
 /** The office of a camp. Its settings and texts are those of the latest publication, each time they are read. */
 export function officeOf(
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailTo' | 'formsPerMinute'>,
+  config: Pick<Config, 'formsPerMinute'> & StepSettings,
   content: () => Content,
   parts: Pick<Office, 'store' | 'send' | 'now' | 'website'>,
 ): Office {
@@ -33,6 +42,7 @@ export function officeOf(
     get correspondence() {
       return correspondenceOf(config, content().camp);
     },
+    firstHour: { config, mailDomain: rememberingMailDomain() },
     publicUrl: config.publicUrl,
     attemptsPerMinute: config.formsPerMinute,
   };

@@ -9,8 +9,9 @@ import { answerWith } from '../../server/http/server.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { newAuthenticator } from '../../tests/authenticator.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
 import { type Role, roles } from '../shared/roles.ts';
 import { unattended } from '../shared/session-limits.ts';
@@ -110,7 +111,7 @@ test('a session cookie is invalid once its owner has logged out', async () => {
   expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
 });
 
-test('requests without a person’s action do not prolong a session, and a person’s actions do', async () => {
+test('a session is prolonged by a person’s actions, and not by requests that the page makes by itself', async () => {
   await askEverybody();
   const cookie = await cookieOf('ansvarig');
   const after = async (minutes: number, headers: Record<string, string> = {}) => {
@@ -141,7 +142,7 @@ test.each([
   expect((await readPeople(store.db, now)).map(({ role }) => role)).toContain('kok');
 });
 
-test('accepts an older browser by its Origin header, and does not read a body that is not JSON', async () => {
+test('an older browser is accepted by its Origin header, and a body that is not JSON is not read', async () => {
   await askEverybody();
   const cookie = await cookieOf('ansvarig');
   const body = { email: 'kok@example.org' };
@@ -198,7 +199,7 @@ test('people cannot renew or invite themselves, whatever their page shows', asyn
   expect((await request('GET', '/session', headers)).status).toBe(200);
 });
 
-test('refuses an invitation that is answered with a passkey that another person has', async () => {
+test('an invitation is refused that is answered with a passkey that another person has', async () => {
   const phone = newAuthenticator();
   const accept = async (role: Role) => {
     const { link } = await ask(role);
@@ -234,7 +235,7 @@ test('a client that tries to log in too often has to wait', async () => {
   expect(statuses).toEqual([410, 410, 410, 429]);
 });
 
-test('limits logouts per address with the limit of the office’s other endpoints, ten times that of a login', async () => {
+test('a logout has the limit of the office’s other endpoints per address, ten times that of a login', async () => {
   await askEverybody();
   await collector.close();
   collector = await open({ attemptsPerMinute: 1 });

@@ -10,7 +10,8 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { type Office as Kollo, openOffice as openKollo } from '../../tests/kollo.ts';
-import { listOf, logIn, testSeason, type Visitor } from '../../tests/office.ts';
+import { logIn, testSeason } from '../../tests/office.ts';
+import type { OfficeUser } from '../../tests/office-user.ts';
 import { campIsOver, weeksBeside } from '../../tests/summer.ts';
 import type {
   ApplicationAnswer,
@@ -50,12 +51,12 @@ const sentTwice = 5;
 
 type Decided = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
+describe.each(bothDatabases())('$database: a season', ({ open }) => {
   let kollo: Kollo;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-03-01T17:00:00Z');
-  let anna: Visitor;
-  let bo: Visitor;
+  let anna: OfficeUser;
+  let bo: OfficeUser;
 
   beforeAll(async () => {
     kollo = await openKollo(open());
@@ -90,16 +91,16 @@ describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
     anna = await logIn(collector, kollo.store, { name: 'Anna Berg', role: 'ansvarig' }, now);
     bo = await logIn(collector, kollo.store, { name: 'Bo Ek', role: 'handlaggare' }, now);
   };
-  const list = async (by: Visitor) => {
-    const [them, others] = [await listOf(by), await listOf(by, 'leader')];
+  const list = async (by: OfficeUser) => {
+    const [them, others] = [await by.list(), await by.list('leader')];
     return { ...them, applications: [...them.applications, ...others.applications] };
   };
-  const weekOf = async (by: Visitor, week: number) =>
+  const weekOf = async (by: OfficeUser, week: number) =>
     (await by.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
   const referencesOf = (people: readonly { readonly reference: string }[]) =>
     people.map(({ reference }) => reference);
 
-  async function decide(by: Visitor, decisions: readonly Decided[], reason?: string): Promise<number> {
+  async function decide(by: OfficeUser, decisions: readonly Decided[], reason?: string): Promise<number> {
     const { status } = await by.ask('POST', '/decisions', { decisions, ...(reason ? { reason } : {}) });
     if (status !== 200) return status;
     for (const { reference, week, state } of decisions) {
@@ -111,7 +112,13 @@ describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
   }
 
   /** Makes one decision based on the current view. */
-  function decideOne(by: Visitor, reference: string, week: number, state: PlacementChoice, reason?: string) {
+  function decideOne(
+    by: OfficeUser,
+    reference: string,
+    week: number,
+    state: PlacementChoice,
+    reason?: string,
+  ) {
     const decisionId = decided.get(keyOf(reference, week))?.length ?? 0;
     return decide(by, [{ reference, week, state, decisionId }], reason);
   }
@@ -186,9 +193,9 @@ describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
    * Decides about the ten oldest undecided applications of each list, and offers places while there are any. Anna begins
    * with the oldest and Bo with the newest of the ten, until one of them is refused.
    */
-  async function workThrough(by: Visitor): Promise<void> {
+  async function workThrough(by: OfficeUser): Promise<void> {
     for (;;) {
-      const { applications, weeks: counts } = await listOf(by);
+      const { applications, weeks: counts } = await by.list();
       const undecided = applications.filter(({ placements }) =>
         placements.every(({ state }) => state === 'ny'),
       );
@@ -255,7 +262,7 @@ describe.each(bothDatabases())('a season, in $database,', ({ open }) => {
     const [sibling] = referencesOf((await weekOf(anna, 31)).reserves);
     expect(await decideOne(anna, sibling ?? '', 31, 'ja')).toBe(422);
     expect(await decideOne(anna, sibling ?? '', 31, 'ja', 'Syskonet har plats.')).toBe(200);
-    for (const { reference, placements } of (await listOf(anna, 'leader')).applications)
+    for (const { reference, placements } of (await anna.list('leader')).applications)
       for (const { week } of placements) expect(await decideOne(bo, reference, week, 'ja')).toBe(200);
     for (const reference of [...inState(30, takesABed), ...inState(31, isRefused)]) {
       await bo.ask('PUT', `/applications/${reference}/note`, { text: 'Mamma ringde.' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import type { PlacementState } from '../shared/placement.ts';
 import type { Role } from '../shared/roles.ts';
 import { endpoints } from './endpoints.ts';

@@ -38,7 +38,7 @@ test('a paid place leads to the week, and the way ends after its last day', () =
   expect(path([paid], { today: '2027-08-07' })).toBeUndefined();
 });
 
-test('of several weeks a place or an offer counts first, and of those the one with most left to do', () => {
+test('a path of several weeks shows a place or an offer first, and of those the one with most left to do', () => {
   expect(present(week('received'), week('yes'))).toBe('Avgift');
   expect(present(week('yes', { paidOn: '2027-05-03' }), week('offered'), week('waiting'))).toBe('Svar');
   expect(dayOf('Veckan', [week('refused'), week('yes', earlier)])).toBe('26–30 juli');

@@ -73,7 +73,7 @@ const definitions = {
 export type PlacementState = keyof typeof definitions;
 
 /** A state that can be decided. 'ny' is only what remains without a decision. */
-type DecidedState = Exclude<PlacementState, 'ny'>;
+export type DecidedState = Exclude<PlacementState, 'ny'>;
 
 /** The choice in a decision: a state, or undo, which takes the latest decision back. */
 export type PlacementChoice = DecidedState | 'undo';

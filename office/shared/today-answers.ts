@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stepNames } from '../../server/doctor/finding.ts';
 import { ApplicationInList, OtherGuardian } from './application-answers.ts';
 import { named, type Shape } from './common-answers.ts';
 import { reply } from './letter-answers.ts';
@@ -93,9 +94,28 @@ export type Duty = Shape<typeof Duty>;
 /** The duties of one kind. */
 export type DutyOf<Kind extends Duty['kind']> = Extract<Duty, { readonly kind: Kind }>;
 
+/** A step of the association's first hour. */
+const FirstStep = z.object({
+  step: z.enum(stepNames),
+  title: z.string(),
+  /** `unknown`: not everything could be looked up yet. */
+  state: z.enum(['done', 'left', 'unknown']),
+  /** What remains, and where Webbplatsen can open it. */
+  left: z.array(
+    z.object({
+      what: z.string(),
+      remedy: z.string(),
+      at: z.object({ document: z.string(), place: z.string() }).nullable(),
+    }),
+  ),
+});
+export type FirstStep = Shape<typeof FirstStep>;
+
 /** GET today. */
 export const TodayAnswer = z.object({
   lastVisit: z.string().nullable(),
+  /** The steps of the first hour, for *ansvariga*; none once all are done. */
+  firstHour: z.array(FirstStep),
   /** The duties of the person's role, most urgent first. */
   duties: z.array(Duty),
   /** The number of new applications, and the newest of them. */

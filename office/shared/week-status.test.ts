@@ -242,7 +242,7 @@ describe('the status of a child’s week', () => {
     expect(applicant.statusOf(30).payment.fee).toBe(1500);
   });
 
-  test('has no days while the season’s year is not the summer of the application, and says why no letter goes', () => {
+  test('has no days while the season’s year is another summer’s, and says why no letter goes', () => {
     const applicant = applicantAfter('beslut erbjuden');
     applicant.year = 2026;
     const status = applicant.statusOf();

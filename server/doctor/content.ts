@@ -14,43 +14,58 @@ import { dateInSweden } from '../../forms/swedish-time.ts';
 import { campWeeks } from '../../forms/weeks.ts';
 import { isGiro } from '../website/account-numbers.ts';
 import { type ContentReader, readWith } from '../website/published-content.ts';
-import { type Finding, type TextFinding, when } from './finding.ts';
+import { type Finding, type StepName, type TextFinding, when } from './finding.ts';
 import { promiseHasPassed } from './promised-date.ts';
-import { versionFindings } from './version-findings.ts';
 
-/** Placeholders, stale texts and mistakes in the content folder with the published `changes`. These may use `images`. */
-export async function contentFindings(
+/** The content folder with the published `changes`, or the mistake in it. The content may use `images`. */
+export async function readContent(
   folder: string,
   changes: Changes,
   images: () => readonly string[],
   extensions: readonly ContentReader[],
-  now: Date,
-): Promise<Finding[]> {
+): Promise<{ readonly documents: Documents } | { readonly mistake: Finding }> {
   try {
-    const documents = await readWith(changes, folder, extensions, images);
-    const { unusable } = documents;
-    return [...textFindings(documents, now).map(inFile), ...versionFindings(unusable)];
+    return { documents: await readWith(changes, folder, extensions, images) };
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error;
-    return [{ what: error.message, remedy: 'Rätta det. Till dess visas webbplatsen som den var innan.' }];
+    const remedy = 'Rätta det. Till dess visas webbplatsen som den var innan.';
+    return { mistake: { what: error.message, remedy } };
   }
 }
 
 /** Says in which file of the content folder the finding can be solved. */
-const inFile = ({ at, what, remedy }: TextFinding): Finding => ({
-  what,
+export const inFile = ({ at, remedy, ...finding }: TextFinding): Finding => ({
+  ...finding,
   remedy: at ? `${remedy} (${at.place} i content/${at.document}.yaml)` : remedy,
 });
 
+type Texts = Pick<Documents, 'content' | 'files'>;
+
 /** Placeholders, stale promises and missing values in the texts and facts. */
-export function textFindings(documents: Pick<Documents, 'content' | 'files'>, now: Date): TextFinding[] {
+export function textFindings(documents: Texts, now: Date): TextFinding[] {
+  return [
+    ...firstTextFindings(documents, now).filter(({ isFirst }) => !isFirst),
+    ...staleTextFindings(documents, now),
+  ];
+}
+
+/** What the first hour's steps find in the texts and facts. */
+export function firstTextFindings(documents: Texts, now: Date): TextFinding[] {
   const { content } = documents;
   return [
     ...placeholders(content.camp, readSupporters(content)),
-    ...applications(content, now),
     ...settings(content.camp, now),
     ...proposals(documents),
     ...policy(content),
+  ];
+}
+
+/** What no step of the first hour asks for. */
+export function staleTextFindings(documents: Texts, now: Date): TextFinding[] {
+  const { content } = documents;
+  return [
+    ...applications(content, now),
+    ...unread(content.camp),
     ...painted(content),
     ...otherWeeks(documents),
   ];
@@ -68,22 +83,31 @@ const factNames: Readonly<Record<string, string>> = {
   social: 'sidorna i sociala medier',
 };
 
+/** The facts that are a step of their own. */
+const stepOfFact: Readonly<Record<string, StepName>> = {
+  address: 'town',
+  bankgiro: 'account',
+  emergencyPhone: 'phone',
+};
+
 function placeholders(camp: Camp, { donors, partners, sponsors }: Supporters): TextFinding[] {
   const lists = [
     { document: 'donors', called: 'givare', names: donors },
     { document: 'partners', called: 'samarbetspartner', names: partners },
     { document: 'sponsors', called: 'sponsorer', names: sponsors },
   ];
-  const [madeUpFact = ''] = camp.placeholders;
+  const madeUpFacts = Map.groupBy(camp.placeholders, (name) => stepOfFact[name] ?? 'texts');
   return [
-    ...when(camp.placeholders.length > 0, {
-      what: `Påhittade uppgifter visas på webbplatsen: ${camp.placeholders.map((name) => factNames[name] ?? name).join(', ')}.`,
+    ...[...madeUpFacts].map(([step, [first = '', ...others]]) => ({
+      step,
+      what: `Påhittade uppgifter visas på webbplatsen: ${[first, ...others].map((name) => factNames[name] ?? name).join(', ')}.`,
       remedy: 'Skriv de riktiga. I filen: ta också bort orden ur listan placeholders.',
-      at: { document: 'camp', place: madeUpFact },
-    }),
+      at: { document: 'camp', place: first },
+    })),
     ...lists.flatMap(({ document, called, names }) => {
       const madeUp = names.filter(({ placeholder }) => placeholder).length;
       return when(madeUp > 0, {
+        step: 'texts',
         what: `${madeUp} av ${names.length} ${called} är påhittade.`,
         remedy:
           'Skriv de riktiga namnen och ta bort krysset, i filen placeholder: true, eller ta bort raden.',
@@ -149,46 +173,59 @@ function settings(camp: Camp, now: Date): TextFinding[] {
   return [
     // The summer's applications exist until New Year, and their weeks need its year.
     ...when(year !== null && `${year}-12-31` < dateInSweden(now), {
+      step: 'year',
       what: `Sommaren ${year} är förbi, men står som årets säsong.`,
       remedy: 'Skriv nästa sommars årtal.',
       at: { document: 'camp', place: 'season/year' },
     }),
-    ...when(year === null && anyOpen, {
-      what: 'En ansökan är öppen eller ska öppna, men veckorna har inga datum.',
+    ...when(year === null, {
+      step: 'year',
+      ...(anyOpen
+        ? { what: 'En ansökan är öppen eller ska öppna, men veckorna har inga datum.' }
+        : { what: 'Veckorna har inga datum än.', isFirst: true as const }),
       remedy: 'Skriv sommarens årtal.',
       at: { document: 'camp', place: 'season/year' },
     }),
-    ...when(camp.emergencyPhone === '' && anyOpen, {
-      what: 'En ansökan är öppen eller ska öppna, men telefonnumret för akuta ärenden saknas.',
+    ...when(camp.emergencyPhone === '', {
+      step: 'phone',
+      ...(anyOpen
+        ? { what: 'En ansökan är öppen eller ska öppna, men telefonnumret för akuta ärenden saknas.' }
+        : { what: 'Telefonnumret för akuta ärenden saknas.', isFirst: true as const }),
       remedy: 'Skriv numret som är bemannat dygnet runt.',
       at: { document: 'camp', place: 'emergencyPhone' },
     }),
     ...when(!isGiro(camp.bankgiro), {
+      step: 'account',
       what: `Bankgironumret ${camp.bankgiro} kan inte stämma: kontrollsiffran är fel.`,
       remedy: 'Jämför med föreningens kontoutdrag, och rätta det.',
       at: { document: 'camp', place: 'bankgiro' },
     }),
-    ...when(camp.forms.kontakt.to === 'nobody', {
-      what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
-      remedy: 'Skriv kontakt: "" under forms i content/camp.yaml.',
-    }),
   ];
+}
+
+function unread({ forms }: Camp): TextFinding[] {
+  return when(forms.kontakt.to === 'nobody', {
+    what: 'Formuläret på kontaktsidan tackar för meddelanden, men ingen får dem.',
+    remedy: 'Skriv kontakt: "" under forms i content/camp.yaml.',
+  });
 }
 
 function policy({ read }: Content): TextFinding[] {
   const { changed } = read('pages/gdpr.yaml', z.looseObject({ changed: z.string().trim() }));
   return when(changed === '', {
+    step: 'texts',
     what: 'Integritetspolicyn säger inte när den ändrades.',
     remedy: 'Läs igenom den, och skriv dagens datum.',
     at: { document: 'pages/gdpr', place: 'changed' },
   });
 }
 
-function proposals({ content: { read }, files }: Pick<Documents, 'content' | 'files'>): TextFinding[] {
+function proposals({ content: { read }, files }: Texts): TextFinding[] {
   const pages = [...files.keys()].filter((document) => document.startsWith('pages/'));
   return pages.flatMap((document) => {
     const { heading, ...page } = read(`${document}.yaml`, z.looseObject({ heading: text, placeholder }));
     return when(page.placeholder === true, {
+      step: 'texts',
       what: `Sidan ”${heading}” är ett förslag, som ingen i föreningen har läst.`,
       remedy: 'Läs den, ändra det som inte stämmer, och ta bort krysset, i filen raden placeholder: true.',
       at: { document, place: 'placeholder' },
@@ -206,7 +243,7 @@ function painted({ read }: Content): TextFinding[] {
 }
 
 /** Texts that name a week that the camp does not have, because somebody typed the number instead of `{weeks}`. */
-function otherWeeks({ content: { read }, files }: Pick<Documents, 'content' | 'files'>): TextFinding[] {
+function otherWeeks({ content: { read }, files }: Texts): TextFinding[] {
   return [...files].flatMap(([document, { file, schema, later }]) =>
     textsIn(read(file, schema, later)).flatMap(({ path, text }) => {
       const others = weeksNamedIn(text).filter((week) => !campWeeks.includes(week));

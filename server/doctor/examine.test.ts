@@ -7,9 +7,10 @@ import { parseDocument } from 'yaml';
 import { serverExtensions } from '../../office.ts';
 import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { openIn, startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
+import { openIn, temporarySqlite } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
 import type { Mail } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -30,6 +31,7 @@ beforeEach(async () => {
   layOutContent(content);
   set('gallery.yaml', { painted: undefined });
   await backedUpAt('2026-01-18T12:00:00Z');
+  await noteDone(store.db, 'firstHour', now);
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
@@ -58,14 +60,16 @@ const settings = {
 /** A resolver whose domain has SPF, DKIM and DMARC. */
 const vouching = { resolveTxt: async () => [['v=spf1 -all'], ['v=DMARC1']] };
 
-const examination = (
+const examination = async (
   environment: Record<string, string> = settings,
   at = now,
   options: Parameters<typeof examine>[4] = { thoroughly: true, dns: vouching },
 ) => {
   const folders = { CONTENT_DIR: content, DIST_DIR: content };
   const config = readConfig({ DATA_DIR: store.place, ...environment, ...folders });
-  return examine(config, store, extensions, at, options);
+  const { steps, findings } = await examine(config, store, extensions, at, options);
+  expect(steps).toEqual([]);
+  return findings;
 };
 
 const advice = async (...given: Parameters<typeof examination>) =>
@@ -73,10 +77,10 @@ const advice = async (...given: Parameters<typeof examination>) =>
 
 test('there are no findings when everything is in order', async () => {
   expect(await advice()).toEqual([]);
-  expect(summary([])).toBe('doctor: all is well');
+  expect(summary({ steps: [], findings: [] })).toBe('doctor: all is well');
 });
 
-test('reports all placeholders in the content', async () => {
+test('doctor reports all placeholders in the content', async () => {
   set('camp.yaml', { placeholders: ['name', 'email'] });
   set('donors.yaml', { 'donors.0.placeholder': true });
   set('partners.yaml', { 'partners.2.placeholder': true });
@@ -151,7 +155,7 @@ test.each([
     faq: { questions: 'ett misstag' },
     told: 'content/faq.yaml',
   },
-])('reports $mistake', async ({ camp = {}, gallery = {}, privacy = {}, faq = {}, told }) => {
+])('doctor reports $mistake', async ({ camp = {}, gallery = {}, privacy = {}, faq = {}, told }) => {
   set('camp.yaml', camp);
   set('gallery.yaml', gallery);
   set('pages/gdpr.yaml', privacy);
@@ -160,21 +164,21 @@ test.each([
   expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(told)]);
 });
 
-test('reports a failed build and its cause, because visitors see the previous site', async () => {
+test('doctor reports a failed build and its cause, because visitors see the previous site', async () => {
   writeFileSync(join(content, buildProblemFile), 'content/faq.yaml, rad 7: raden går inte att läsa.');
   expect(await advice()).toEqual([
     'Webbplatsen visas som den var före den senaste ändringen, för den gick inte att bygga: content/faq.yaml, rad 7: raden går inte att läsa.',
   ]);
 });
 
-test('reports the season’s year as past only from New Year, when its applications have been erased', async () => {
+test('doctor reports the season’s year as past only from New Year, when its applications have been erased', async () => {
   set('camp.yaml', { 'season.year': 2026 });
   const isOver = 'Sommaren 2026 är förbi';
   expect(String(await advice(settings, new Date('2026-12-31T22:59:59Z')))).not.toContain(isOver);
   expect(String(await advice(settings, new Date('2026-12-31T23:00:00Z')))).toContain(isOver);
 });
 
-test('reports nothing about an application that is open by its scheduled times', async () => {
+test('doctor reports nothing about an application that is open by its scheduled times', async () => {
   const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
   set('camp.yaml', { 'season.year': 2026, emergencyPhone, 'applications.child': window });
   expect(await advice(settings, new Date('2026-01-20T22:59:59Z'))).toEqual([]);
@@ -183,7 +187,7 @@ test('reports nothing about an application that is open by its scheduled times',
   ]);
 });
 
-test('reports a promise of an opening time as stale only after that time', async () => {
+test('doctor reports a promise of an opening time as stale only after that time', async () => {
   const stale = expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/);
   expect(await advice(settings, new Date('2026-05-31T21:59:59Z'))).not.toContainEqual(stale);
   expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
@@ -196,7 +200,7 @@ test.each([
   { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
   { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
 ])(
-  'reports ”$promise” as stale from the day after $kept, also when only the notice contains it',
+  'doctor reports ”$promise” as stale from the day after $kept, also when only the notice contains it',
   async ({ promise, kept }) => {
     set('applications.yaml', { 'leader.closed.reopens': 'Öppnar igen', 'leader.closed.notice': promise });
     const stale = expect.stringContaining(`har passerat: ”${promise}”`);
@@ -207,7 +211,7 @@ test.each([
   },
 );
 
-test('reports a stale promise also before a scheduled opening, because visitors read it until then', async () => {
+test('doctor reports a stale promise also before a scheduled opening, because visitors read it until then', async () => {
   const window = { state: 'scheduled', opens: '2027-03-01 18:00', closes: '2027-04-30 23:59' };
   set('camp.yaml', { 'season.year': 2027, 'applications.child': window });
   expect(await advice(settings, new Date('2026-11-21T12:00:00Z'))).toContainEqual(
@@ -215,7 +219,7 @@ test('reports a stale promise also before a scheduled opening, because visitors 
   );
 });
 
-test('does not report a promise that is still true, or a promise of an open application', async () => {
+test('doctor does not report a promise that is still true, or a promise of an open application', async () => {
   set('camp.yaml', { 'applications.leader.state': 'open', 'season.year': 2026, emergencyPhone });
   set('applications.yaml', {
     'leader.closed.heading': 'Tack för i år',
@@ -240,11 +244,14 @@ test.each([
     environment: { ...settings, DATA_DIR: '/proc' },
     told: 'Disken är nästan full',
   },
-])('reports only the lack of $lack when everything else is in order', async ({ environment, told }) => {
-  expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
-});
+])(
+  'doctor reports only the lack of $lack when everything else is in order',
+  async ({ environment, told }) => {
+    expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
+  },
+);
 
-test('does not check free disk space with PostgreSQL', async () => {
+test('doctor does not check free disk space with PostgreSQL', async () => {
   expect(
     await advice({ ...settings, DATA_DIR: '/proc', DATABASE_URL: 'postgres://localhost/kollo' }),
   ).toEqual([]);
@@ -276,16 +283,19 @@ test.each([
     },
     never: 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.',
   },
-] as const)('reports the duty $duty when it is overdue, or was never done', async ({ duty, ages, never }) => {
-  for (const [doneAt, told] of Object.entries(ages)) {
-    await noteDone(store.db, duty, new Date(doneAt));
-    expect(await advice()).toEqual(told ? [told] : []);
-  }
-  await store.db.deleteFrom('upkeep').where('duty', '=', duty).execute();
-  expect(await advice()).toEqual([never]);
-});
+] as const)(
+  'doctor reports the duty $duty when it is overdue, or was never done',
+  async ({ duty, ages, never }) => {
+    for (const [doneAt, told] of Object.entries(ages)) {
+      await noteDone(store.db, duty, new Date(doneAt));
+      expect(await advice()).toEqual(told ? [told] : []);
+    }
+    await store.db.deleteFrom('upkeep').where('duty', '=', duty).execute();
+    expect(await advice()).toEqual([never]);
+  },
+);
 
-test('reports that anybody can read the backups while no public key is set', async () => {
+test('doctor reports that anybody can read the backups while no public key is set', async () => {
   expect(await advice({ ...settings, BACKUP_RECIPIENT: '' })).toEqual([
     'Säkerhetskopiorna kan läsas av den som får tag i en, också barnens hälsouppgifter.',
   ]);
@@ -294,7 +304,7 @@ test('reports that anybody can read the backups while no public key is set', asy
 test.each([
   { how: 'in one row', harm: (file: string) => damage(file, 'child_applications') },
   { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
-])('reports a database that is damaged $how before other findings', async ({ harm }) => {
+])('doctor reports a database that is damaged $how before other findings', async ({ harm }) => {
   const dataFolder = join(content, 'data');
   const before = await openIn(dataFolder);
   const { send, close } = await startCollector({ store: before });
@@ -304,12 +314,12 @@ test.each([
   harm(join(dataFolder, 'kollo.db'));
   const damaged = await openIn(dataFolder);
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
-  const [first] = await examine(config, damaged, extensions, now);
-  expect(first?.what).toContain('Databasen är skadad: ');
+  const { findings } = await examine(config, damaged, extensions, now);
+  expect(findings[0]?.what).toContain('Databasen är skadad: ');
   await damaged.close();
 });
 
-test('reports overdue data that has not been erased', async () => {
+test('doctor reports overdue data that has not been erased', async () => {
   const row = { name: 'Ada', email: 'ada@example.org', flagged: 0, message: 'Hej', eventType: null };
   const at = { createdAt: '2020-01-01T12:00:00.000Z' };
   await store.db
@@ -342,7 +352,7 @@ describe('undelivered letters:', () => {
       })
       .execute();
 
-  test('reports a letter that was given up with its cause, and how to send it', async () => {
+  test('doctor reports a letter that was given up with its cause, and how to send it', async () => {
     await queue('H-3333-333', { state: 'failed', endedAt: daysAgo(1), lastError: 'ETIMEDOUT' });
     await queue('H-4444-444', { state: 'failed', endedAt: daysAgo(1), lastError: 'EADDRESS 550 5.1.1' });
     const [finding, ...others] = await examination();
@@ -353,7 +363,7 @@ describe('undelivered letters:', () => {
     expect(finding?.remedy).toMatch(/mail-test.*skicka igen i Kansliet/);
   });
 
-  test('reports a letter only after it has waited for more than a day', async () => {
+  test('doctor reports a letter only after it has waited for more than a day', async () => {
     await queue('H-3333-333', { recipient: 'association', createdAt: daysAgo(0.9), lastError: 'EAUTH 535' });
     expect(await advice()).toEqual([]);
     await queue('H-4444-444', { recipient: 'association', createdAt: daysAgo(1.1), lastError: 'EAUTH 535' });
@@ -363,13 +373,13 @@ describe('undelivered letters:', () => {
     expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
   });
 
-  test('does not report a letter that waits to be printed, or for the hourly cap', async () => {
+  test('doctor does not report a letter that waits to be printed, or for the hourly cap', async () => {
     await queue('B-3333-333', { recipient: 'family', state: 'held', nextAttemptAt: null });
     await queue('H-4444-444', { createdAt: daysAgo(1.5), nextAttemptAt: daysAgo(1.5) });
     expect(await advice()).toEqual([]);
   });
 
-  test('reports an address in MAIL_TO that refuses mail, until a letter reaches every address', async () => {
+  test('doctor reports an address in MAIL_TO that refuses mail, until a letter reaches every address', async () => {
     const sent = { recipient: 'association', state: 'sent', endedAt: daysAgo(1) } as const;
     await queue('H-3333-333', { ...sent, lastError: 'EADDRESS 550 5.2.1' });
     expect(await advice()).toEqual([
@@ -379,7 +389,7 @@ describe('undelivered letters:', () => {
     expect(await advice()).toEqual([]);
   });
 
-  test('does not report sent letters, or letters given up more than a month ago', async () => {
+  test('doctor does not report sent letters, or letters given up more than a month ago', async () => {
     await queue('H-3333-333', { state: 'sent', endedAt: daysAgo(3) });
     await queue('H-4444-444', { state: 'failed', endedAt: daysAgo(31), lastError: 'EADDRESS 550' });
     expect(await advice()).toEqual([]);
@@ -388,7 +398,7 @@ describe('undelivered letters:', () => {
   });
 });
 
-test('reports a mail domain without SPF only with `thoroughly` and a configured mail server', async () => {
+test('doctor reports a mail domain without SPF only with `thoroughly` and a configured mail server', async () => {
   const bareDomain = { ...vouching, resolveTxt: async () => [['v=DMARC1']] };
   const thoroughly = { thoroughly: true, dns: bareDomain };
   const mailing = { ...settings, MAIL_FROM: 'info@kollo.example' };

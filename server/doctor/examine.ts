@@ -8,14 +8,18 @@ import type { RetentionExtension } from '../submissions/retention.ts';
 import { readPictures } from '../website/pictures/stored-pictures.ts';
 import { type ContentReader, imagesWith, openPublished } from '../website/published-content.ts';
 import { newestVersion } from '../website/versions.ts';
-import { contentFindings } from './content.ts';
+import { inFile, readContent, staleTextFindings, textFindings } from './content.ts';
 import { damageFindings, forgettingFindings } from './database.ts';
-import type { Finding } from './finding.ts';
-import { mailDomainFindings } from './mail-domain.ts';
+import { type Finding, type StepName, stepNames } from './finding.ts';
+import { isFirstHourOver, type Step, stepFindings, stepsWith } from './first-hour.ts';
+import { mailDomainFindings, unknownMailDomain } from './mail-domain.ts';
 import { buildFindings, operationFindings, retentionFindings } from './operation.ts';
+import { versionFindings } from './version-findings.ts';
 
 /** An extension with its own checks of content and data. */
 export interface DoctorExtension extends RetentionExtension, ContentReader {
+  /** The steps of the first hour that its findings belong to. */
+  readonly steps: readonly StepName[];
   findings(store: Store, now: Date): Promise<Finding[]>;
 }
 
@@ -24,9 +28,17 @@ interface Thoroughness {
   readonly dns?: Pick<Resolver, 'resolveTxt'>;
 }
 
+/** Everything to do before going live, and everything that is stale. */
+interface Examination {
+  /** The first hour's steps; none once it is over, or while database, content or build is broken. */
+  readonly steps: readonly Step[];
+  /** What no step tells. */
+  readonly findings: readonly Finding[];
+}
+
 /**
- * Finds everything to do before going live, and everything that is stale. `thoroughly` also retries to remove erased
- * data from the disk and looks up the mail domain in DNS. That takes time, so the server does not use it at start.
+ * Examines settings, content and data. `thoroughly` also retries to remove erased data from the disk and looks up the
+ * mail domain in DNS. That takes time, so the server does not use it at start.
  */
 export async function examine(
   config: Config,
@@ -34,50 +46,71 @@ export async function examine(
   extensions: readonly DoctorExtension[],
   now: Date,
   { thoroughly = false, dns }: Thoroughness = {},
-): Promise<Finding[]> {
+): Promise<Examination> {
   const damage = await damageFindings(store);
   // A damaged database may return wrong data.
   const version = damage.length > 0 ? undefined : await newestVersion(store.db);
   const added = damage.length > 0 ? [] : await readPictures(store.db);
   const images = imagesWith(config.contentFolder, added);
+  const read = await readContent(config.contentFolder, version?.changes ?? {}, images, extensions);
+  const documents = 'documents' in read ? read.documents : undefined;
+  const broken = [...buildFindings(config), ...damage, ...('mistake' in read ? [read.mistake] : [])];
+  const unusable = documents ? versionFindings(documents.unusable) : [];
+  if (damage.length > 0) {
+    const texts = documents ? textFindings(documents, now).map(inFile) : [];
+    return { steps: [], findings: [...broken, ...texts, ...unusable] };
+  }
+  const camp = documents?.content.camp ?? (await readableCamp(store, config));
+  const theirs = await Promise.all(extensions.map((one) => one.findings(store, now)));
+  const others = [...theirs.flat(), ...(await domainFindings())];
+  const found = await stepFindings({ config, store, documents, others, now });
   const findings = [
-    ...buildFindings(config),
-    ...damage,
-    ...(await contentFindings(config.contentFolder, version?.changes ?? {}, images, extensions, now)),
-  ];
-  if (damage.length > 0) return findings;
-  const camp = await readableCamp(store, config);
-  const elsewhere = await Promise.all(extensions.map((one) => one.findings(store, now)));
-  return [
-    ...findings,
+    ...others.filter(({ step }) => step === undefined),
+    ...(documents ? staleTextFindings(documents, now).map(inFile) : []),
+    ...unusable,
     ...(await operationFindings(config, store, now)),
-    ...elsewhere.flat(),
     ...(camp ? await retentionFindings(store, extensions, camp.retention, now) : []),
-    ...(camp && config.smtpUrl && thoroughly
-      ? await mailDomainFindings(correspondenceOf(config, camp).from, dns)
-      : []),
     ...(thoroughly ? await forgettingFindings(store) : []),
   ];
+  const toldByStep = found.map(inFile);
+  const names = stepsOf(extensions);
+  const isWhole = broken.length === 0 && !(await isFirstHourOver(store));
+  const steps = isWhole ? await stepsWith(store, names, toldByStep, now) : [];
+  const lasting = steps.length > 0 ? [] : toldByStep.filter(({ isFirst }) => !isFirst);
+  return { steps, findings: [...broken, ...lasting, ...findings] };
+
+  async function domainFindings(): Promise<Finding[]> {
+    if (!camp) return [];
+    const { from } = correspondenceOf(config, camp);
+    return config.smtpUrl && thoroughly ? mailDomainFindings(from, dns) : unknownMailDomain(from);
+  }
+}
+
+/** The steps of the first hour that this server has. */
+function stepsOf(extensions: readonly Pick<DoctorExtension, 'steps'>[]): readonly StepName[] {
+  return stepNames.filter(
+    (name) => name !== 'people' || extensions.some(({ steps }) => steps.includes(name)),
+  );
 }
 
 async function readableCamp(store: Store, config: Config): Promise<Camp | undefined> {
   try {
     return (await openPublished(store, config)).camp;
   } catch (error) {
-    // `contentFindings` has already reported it.
+    // `readContent` has already reported it.
     if (error instanceof ContentProblem) return undefined;
     throw error;
   }
 }
 
 /** The findings that require action. */
-export function toSeeTo(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ isNote }) => !isNote);
+export function toSeeTo({ steps, findings }: Examination): Finding[] {
+  return [...steps.flatMap((one) => one.findings), ...findings].filter(({ isNote }) => !isNote);
 }
 
 /** One line for the log when the server starts. */
-export function summary(findings: readonly Finding[]): string {
-  const { length } = toSeeTo(findings);
+export function summary(examination: Examination): string {
+  const { length } = toSeeTo(examination);
   if (length === 0) return 'doctor: all is well';
   const things = length === 1 ? '1 thing' : `${length} things`;
   return `doctor: ${things} to see to, run: npm run kollo -- doctor`;

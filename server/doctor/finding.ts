@@ -1,11 +1,31 @@
 import type { PlaceInDocument } from '../../content-loader/changes.ts';
 
+/** The steps of the association's first hour (first-hour.ts), in their order. */
+export const stepNames = [
+  'address',
+  'sender',
+  'testMail',
+  'mailDomain',
+  'people',
+  'texts',
+  'account',
+  'phone',
+  'town',
+  'year',
+  'backup',
+] as const;
+export type StepName = (typeof stepNames)[number];
+
 /** A problem for the association to solve, in Swedish, with its remedy. */
 export interface Finding {
   readonly what: string;
   readonly remedy: string;
   /** For information only. A note may require no action, is not counted, and causes no failure. */
   readonly isNote?: true;
+  /** The step of the first hour that remains until this is solved. */
+  readonly step?: StepName;
+  /** Only until the first hour is over. */
+  readonly isFirst?: true;
 }
 
 /** A finding about the content. `at` is the place, or the first place within it, that Webbplatsen can open. */

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startNameServer, startSilentNameServer } from '../../tests/name-server.ts';
-import { mailDomainFindings } from './mail-domain.ts';
+import { mailDomainFindings, rememberingMailDomain } from './mail-domain.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -38,7 +38,7 @@ test.each([
 ] as const)('what a domain lacks is told: without $without', async ({ without, told }) => {
   const { [without]: _, ...records } = complete;
   const found = await findings('info@kollo.example', startNameServer(records));
-  expect(found).toEqual([
+  expect(found).toMatchObject([
     { what: expect.stringContaining(told), remedy: expect.stringContaining('Mail that arrives') },
   ]);
 });
@@ -49,13 +49,36 @@ test('other TXT records at the domain do not count as SPF', async () => {
   expect(finding?.what).toContain(': SPF saknas');
 });
 
-test('gives only a note when no name server answers', async () => {
+test('a domain a domain a domain gives only a note when no name server answers', async () => {
   const found = await findings('info@kollo.example', startSilentNameServer());
-  expect(found).toEqual([
+  expect(found).toMatchObject([
     {
       what: expect.stringContaining('gick inte att slå upp'),
       remedy: expect.any(String),
       isNote: true,
     },
   ]);
+});
+
+test('a running server answers at once with what it found last, and looks up again after ten minutes', async () => {
+  const noon = new Date('2027-01-20T12:00:00Z');
+  const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+  const answers = [[{ what: 'SPF saknas', remedy: '' }], []];
+  const asked: string[] = [];
+  const domain = rememberingMailDomain(async (from) => {
+    asked.push(from);
+    return answers.shift() ?? Promise.reject(new Error('The lookup failed'));
+  });
+  const told = (minutes: number, from = 'info@kollo.example') =>
+    domain(from, later(minutes)).map(({ what }) => what);
+  expect(told(0)).toEqual([expect.stringContaining('inte uppslaget än')]);
+  await expect.poll(() => told(0)).toEqual(['SPF saknas']);
+  expect(told(10)).toEqual(['SPF saknas']);
+  expect(asked).toHaveLength(1);
+  expect(told(11)).toEqual(['SPF saknas']);
+  await expect.poll(() => told(11)).toEqual([]);
+  // A failed lookup changes nothing, and another sender is another domain.
+  expect(told(22)).toEqual([]);
+  await expect.poll(() => told(22)).toEqual([]);
+  expect(told(22, 'info@other.example')).toEqual([expect.stringContaining('other.example')]);
 });

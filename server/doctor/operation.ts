@@ -18,11 +18,9 @@ const drillDays = 365;
 // Years of submissions use only some megabytes. Logs and backups fill a disk, and this leaves time to act.
 const leastFreeBytes = 1024 ** 3;
 
-/** Problems with settings, backups, letters and the disk. */
+/** Problems with letters and the disk. */
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
-    ...settingFindings(config),
-    ...(await backupFindings(config, store, now)),
     ...(await letterFindings(store, now)),
     ...(config.databaseUrl ? [] : [...keptFindings(config.dataFolder), ...diskFindings(config.dataFolder)]),
   ];
@@ -40,24 +38,10 @@ export function buildFindings({ distFolder }: Config): Finding[] {
   ];
 }
 
-function settingFindings({ smtpUrl, publicUrl }: Config): Finding[] {
-  return [
-    ...when(!smtpUrl, {
-      what: 'Inga mejl skickas: varken till föreningen eller som kvittens.',
-      remedy: 'Ange mejlservern i inställningen SMTP_URL, och prova med: kollo mail-test',
-    }),
-    ...when(!publicUrl?.startsWith('https://'), {
-      what: publicUrl
-        ? 'Webbplatsens adress är inte https, så det som skickas kan läsas på vägen.'
-        : 'Webbplatsens adress är inte inställd, så webbläsare krävs inte på https.',
-      remedy: 'Ange adressen, som börjar med https://, i inställningen PUBLIC_URL.',
-    }),
-  ];
-}
-
-async function backupFindings(
-  { backupKeys, backupTo }: Config,
-  { db }: Store,
+/** Backups that are missing, old, readable by anybody, or that nobody has opened with the key. */
+export async function backupFindings(
+  { backupKeys, backupTo }: Pick<Config, 'backupKeys' | 'backupTo'>,
+  { db }: Pick<Store, 'db'>,
   now: Date,
 ): Promise<Finding[]> {
   const daysSince = async (duty: Duty) => {
@@ -69,13 +53,15 @@ async function backupFindings(
   const opened = await daysSince('backupOpened');
   return [
     ...when(made === undefined || made >= backupDays, {
+      step: 'backup',
       what:
         made === undefined
           ? 'Ingen säkerhetskopia har gjorts.'
           : `Den senaste säkerhetskopian är ${made} dagar gammal.`,
-      remedy: 'Kör kollo backup --nightly varje natt.',
+      remedy: 'Kör kollo backup nu, och kollo backup --nightly varje natt.',
     }),
     ...when(made !== undefined && (copied === undefined || copied >= backupDays), {
+      step: 'backup',
       what:
         copied === undefined
           ? 'Säkerhetskopiorna finns bara på servern, och försvinner med den.'
@@ -85,10 +71,12 @@ async function backupFindings(
         : 'Ange en annan disk eller dator i inställningen BACKUP_TO.',
     }),
     ...when(backupKeys.length === 0, {
+      step: 'backup',
       what: 'Säkerhetskopiorna kan läsas av den som får tag i en, också barnens hälsouppgifter.',
       remedy: 'Kör kollo backup-key, och ange raden som den skriver i .env.',
     }),
     ...when(backupKeys.length > 0 && made !== undefined && (opened === undefined || opened >= drillDays), {
+      step: 'backup',
       what:
         opened === undefined
           ? 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.'

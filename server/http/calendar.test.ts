@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { type CampWeek, campWeekOf } from '../../forms/calendar.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { campIsOver } from '../../tests/summer.ts';
 import { campWeekCalendar } from './calendar.ts';
 

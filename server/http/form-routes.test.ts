@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from '../submissions/read.ts';
@@ -98,7 +99,7 @@ test.each(['', '{"Namn": '])('an unreadable body (%s) counts towards the rate li
   expect(statuses).toEqual([400, 429]);
 });
 
-describe('the rate limit counts by the IP address that the trusted proxies saw:', () => {
+describe('the rate limit', () => {
   const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
     const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });
     const answers = [];
@@ -150,7 +151,7 @@ test('GET on a form’s endpoint redirects a browser to the form, and responds w
   await close();
 });
 
-test('accepts three long Cyrillic answers from a form without JavaScript, which sends six bytes for each letter', async () => {
+test('a form without JavaScript is accepted with three long Cyrillic answers, of six bytes for each letter', async () => {
   const { server, close } = await startCollector({ store });
   const long = 'я'.repeat(4_900);
   const answers = { ...completeAnswers.leader, Erfarenhet: long, Motivation: long, Färdigheter: long };
@@ -222,7 +223,7 @@ test('the page over the rate limit keeps the answers of a form sent without Java
   expect(refused.body).toContain('Den andra, som tog en kvart att skriva');
 });
 
-test('responds 503 with a sentence when nothing can be stored', async () => {
+test('a form is answered 503 with a sentence when nothing can be stored', async () => {
   const full = {
     ...store,
     assertFreeSpace: () => Promise.reject(new NotStorable('The disk is nearly full')),
@@ -255,7 +256,7 @@ test('a form from an old page is stored although another service now receives th
   expect((await findSubmission(store, String(body.reference)))?.form).toBe('kontakt');
 });
 
-describe('without JavaScript', () => {
+describe('a browser without JavaScript:', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
     const url = `/api/forms/${form}`;
@@ -301,7 +302,7 @@ describe('without JavaScript', () => {
     expect(answer.json().error.message).toContain('Något gick fel hos oss');
   });
 
-  test('a receipt page exists only for a stored form at its own URL; other URLs redirect to the form', async () => {
+  test('a receipt page exists for a stored form at its own URL; other URLs redirect', async () => {
     const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
     const { body } = await send('contact', completeAnswers.contact);
     for (const [path, status, location] of [

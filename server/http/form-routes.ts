@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms, isFormName } from '../../forms/all.ts';
 import { honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
@@ -12,6 +11,7 @@ import { limits } from '../../forms/text.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { isStorageTrouble } from '../store/failure.ts';
 import { details, Refusal, sendError } from './errors.ts';
+import { readFormBodies } from './form-body.ts';
 import { formPlaces, formWithoutScript, sendReplyPage } from './form-page.ts';
 import { closedMessages } from './messages.ts';
 import type { HttpOptions } from './options.ts';
@@ -41,7 +41,7 @@ export async function formRoutes(app: FastifyInstance, options: HttpOptions): Pr
     hook: 'preHandler',
   });
   const countNow = app.rateLimit();
-  await app.register(formBody, { bodyLimit: bodyLimitBytes });
+  readFormBodies(app, bodyLimitBytes);
   app.removeContentTypeParser('text/plain');
   // No browser sends a form with a content coding.
   app.addHook('onRequest', async ({ headers }) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantInSweden } from '../../forms/swedish-time.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import type { Store } from '../store/store.ts';
 
 const inSweden = (text: string) => {
@@ -45,7 +46,7 @@ async function at(time: string) {
   return { open: child.open, secondsToChange, status: sent.status, message: sent.body.error?.message };
 }
 
-describe('an application that opens at 18.00 on 1 March and closes at 18.00 on 30 April', () => {
+describe('a scheduled application', () => {
   test('is closed the second before it opens, with the remaining time', async () => {
     expect(await at('2027-03-01T16:59:59.000Z')).toMatchObject({
       open: false,
@@ -63,7 +64,7 @@ describe('an application that opens at 18.00 on 1 March and closes at 18.00 on 3
       status: 200,
     });
   });
-  test('is shown as closed from the closing second, but accepts forms during the half hour of grace', async () => {
+  test('is shown as closed from the closing second, but takes forms for half an hour more', async () => {
     expect(await at('2027-04-30T16:00:00.000Z')).toMatchObject({ open: false, status: 200 });
     expect(await at('2027-04-30T16:29:59.000Z')).toMatchObject({ open: false, status: 200 });
   });

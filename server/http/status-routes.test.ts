@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 

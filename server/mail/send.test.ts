@@ -24,7 +24,7 @@ const minutes = (count: number) => count * 60_000;
 
 const nothing = async () => undefined;
 
-describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -320,7 +320,7 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
   ] as const)
-    test(`when the mail server ${mood}, the letters arrive once it is well`, async () => {
+    test(`letters arrive once a mail server that ${mood} is well`, async () => {
       await collector.send('contact', completeAnswers.contact);
       mail.become(mood);
       await sendAll();
@@ -341,7 +341,7 @@ describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
       expect(others.map(date)).toEqual(['Tue, 02 Mar 2027 12:01:00 +0000']);
     });
 
-  test('when the mail server is down for a while, the letters arrive once it is back', async () => {
+  test('letters arrive once a mail server that was down is back', async () => {
     await collector.send('contact', completeAnswers.contact);
     const { port } = mail;
     await mail.close();

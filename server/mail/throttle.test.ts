@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { familyMail } from '../../office/server/family/mail.ts';
 import type { TodayAnswer } from '../../office/shared/today-answers.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { silentLog, startCollector } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
-import { logIn, sendAsRead, testLetters, type WantedLetters } from '../../tests/office.ts';
+import { logIn, testLetters } from '../../tests/office.ts';
+import type { WantedLetters } from '../../tests/office-user.ts';
+import { silentLog } from '../../tests/stores.ts';
 import type { Store } from '../store/store.ts';
 import { queueLetters } from './queue.ts';
 import { type Outbox, sendDueLetters } from './send.ts';
@@ -23,7 +25,7 @@ const never = new AbortController().signal;
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: hourly mail caps', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -91,7 +93,7 @@ describe.each(bothDatabases())('hourly mail caps, with $database,', ({ open, tes
       answerBy: '2027-04-23',
       letters: [{ ...decided, decisionId: 1 }],
     };
-    expect((await sendAsRead(anna, wanted)).status).toBe(200);
+    expect((await anna.sendAsRead(wanted)).status).toBe(200);
   }
 
   const receipts = () => mail.arrived.flatMap(({ to }) => to).filter((address) => address.endsWith('.net'));

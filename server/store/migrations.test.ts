@@ -81,7 +81,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe.each(bothDatabases())('a database in $database', ({ createDatabase, onBoth }) => {
+describe.each(bothDatabases())('$database: a database', ({ createDatabase, onBoth }) => {
   onBoth('is refused with a remedy by an earlier version of the program', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
     const databaseUrl = await createDatabase();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { silentLog } from '../../tests/collector.ts';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
+import { silentLog } from '../../tests/stores.ts';
 import { postgresDialect } from './postgres.ts';
 import { openStore, ready } from './store.ts';
 

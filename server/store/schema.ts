@@ -98,8 +98,11 @@ export interface Mail {
   mayHaveArrived: Generated<number>;
 }
 
-/** `backupCopied`: a backup was copied away (BACKUP_TO). `backupOpened`: a drill opened one with its key. */
-export type Duty = 'retention' | 'backup' | 'backupCopied' | 'backupOpened';
+/**
+ * `backupCopied`: a backup was copied away (BACKUP_TO). `backupOpened`: a drill opened one with its key. `mailAccepted`:
+ * the mail server took a test mail. `firstHour`: all its steps were done (doctor/first-hour.ts).
+ */
+export type Duty = 'retention' | 'backup' | 'backupCopied' | 'backupOpened' | 'mailAccepted' | 'firstHour';
 
 /** Recurring duties, one row for each. */
 interface Upkeep {

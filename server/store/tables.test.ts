@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { temporarySqlite } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import {
   contentTables,
   databaseName,

@@ -8,10 +8,11 @@ import { addLetters, type NewLetter } from '../../office/server/letters/stored.t
 import type { PlacementState } from '../../office/shared/placement.ts';
 import { serverExtensions } from '../../office.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { somebody } from '../../tests/office.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { campIsOver, secondsBefore, weeksBeside } from '../../tests/summer.ts';
 import { writeDiary } from '../diary.ts';
 import { createLog } from '../log.ts';
@@ -56,7 +57,7 @@ async function sendAt(
   return references;
 }
 
-describe.each(bothDatabases())('submitted data, stored in $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: submitted data', ({ open, test, onBoth }) => {
   onBoth(
     'is erased as /gdpr says: health after the camp, applications at New Year, messages after a year',
     async () => {

@@ -21,7 +21,7 @@ const checkedChild = {
   parentPhone: '070-174 06 05',
 };
 
-describe.each(bothDatabases())('with $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {

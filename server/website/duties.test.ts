@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverExtensions } from '../../office.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { silentLog, startCollector } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { serverFolder } from '../../tests/server-process.ts';
+import { silentLog } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import { type ServedWebsite, serveWebsite } from '../serve.ts';

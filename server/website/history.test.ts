@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { type Changes, putIn, valueAt } from '../../content-loader/changes.ts';
 import { readYaml } from '../../content-loader/read.ts';
-import { temporarySqlite } from '../../tests/collector.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { websiteFolder } from '../../tests/website.ts';
 import { type Listener, listen } from '../http/listen.ts';
 import type { ServedWebsite } from '../serve.ts';
@@ -72,7 +72,7 @@ const hard: Step[] = [
   { does: 'go back', by: 2 },
 ];
 
-test('after any writes, publications, reverts and upgrades, pages show the changes, and else the files’ own texts', async () => {
+test('pages show the changes after any writes, publications, reverts and upgrades, and else the files’ texts', async () => {
   const reached = new Set<string>();
   const live = async (steps: readonly Step[]) => {
     const life = await begin();

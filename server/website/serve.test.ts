@@ -22,7 +22,7 @@ afterAll(() => folder.remove());
 
 const often = { versionsEveryMs: 5, retryMs: 5 };
 
-describe.each(bothDatabases())('a website over $database', ({ openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
     stores = await openTwo();

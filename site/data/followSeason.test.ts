@@ -92,7 +92,7 @@ test('a page open for two months sends fewer than six requests, and shows the op
   expect(vi.mocked(latestSeason).mock.calls.length).toBeLessThan(6);
 });
 
-test('fetches the season at once, and each time the page becomes visible again', async () => {
+test('the season is fetched at once, and each time the page becomes visible again', async () => {
   vi.setSystemTime(opening);
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(0);
@@ -104,14 +104,14 @@ test('fetches the season at once, and each time the page becomes visible again',
   expect(latestSeason).toHaveBeenCalledTimes(2);
 });
 
-test('sends no further requests when no application is going to open or close', async () => {
+test('no further requests are sent when no application is going to open or close', async () => {
   vi.setSystemTime(opening);
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(latestSeason).toHaveBeenCalledTimes(1);
 });
 
-test('fetches the season again when the server refuses a form as closed', async () => {
+test('the season is fetched again when the server refuses a form as closed', async () => {
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(0);
   page.dispatchEvent(new Event(refusedAsClosed));
@@ -119,7 +119,7 @@ test('fetches the season again when the server refuses a form as closed', async 
   expect(latestSeason).toHaveBeenCalledTimes(2);
 });
 
-test('sends no further requests once stopped', async () => {
+test('no further requests are sent once stopped', async () => {
   openPage(seasonNow());
   stop?.();
   await vi.advanceTimersByTimeAsync(day);

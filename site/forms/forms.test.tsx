@@ -51,7 +51,7 @@ test('hints and error messages keep ages and telephone numbers on one line', () 
   expect(whole).toEqual(expect.arrayContaining(['9 år', '12 år', '070-174 06 05']));
 });
 
-describe.each(Object.values(forms))('the HTML of the form $name, before and without JavaScript', (form) => {
+describe.each(Object.values(forms))('the HTML of the form $name', (form) => {
   const markup = html(form.name);
 
   test('has every field with its hint and choices, under the names the collector knows', () => {
@@ -126,7 +126,7 @@ describe.each(Object.values(forms))('the HTML of the form $name, before and with
   });
 });
 
-test('marks an invalid radio group as a whole, and invalid checkboxes one by one', () => {
+test('an invalid radio group is marked as a whole, and invalid checkboxes one by one', () => {
   const errors = ['period', 'periods'].map((field) => ({ field, message: 'Välj' }));
   const groups = (name: FormName, props?: FormProps) =>
     [...html(name, props).matchAll(/<fieldset class="[^"]*field[^>]*>/g)].map(([group]) => group);

@@ -221,7 +221,7 @@ test('a simple form shows one message for missing answers, until the visitor typ
   expect(alert()?.textContent).toBeUndefined();
 });
 
-test('shows the server’s error at its field, the request number, or that the text is kept, in a translated page too', async () => {
+test('the server’s error is at its field, or says the request number and that the text is kept, translated too', async () => {
   const { fillIn, answersIn, send, pass, alert, mistakes, answerWith, controlOf } =
     await openForm(kontaktForm);
   const message = 'Vänligen ange en giltig e-postadress';
@@ -336,7 +336,7 @@ test('an open page follows when applications open and close, and a form already 
 });
 
 test.each(['before', 'after'])(
-  'sends answers that an extension filled in without events %s hydration',
+  'answers that an extension filled in without events %s hydration are sent',
   async (when) => {
     const control = (field: string) => document.querySelector<HTMLInputElement>(`#kontakt-${field}`);
     const answers = { name: 'Bo Ek', email: 'bo@example.org', message: 'Får man ta med sin hund?' };

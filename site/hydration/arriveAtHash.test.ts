@@ -36,7 +36,7 @@ async function arrive(type: string, meanwhile = (_page: EventTarget) => {}, glid
   return put;
 }
 
-test('scrolls to the hash target once fonts have loaded, unless the visitor has interacted or navigated back', async () => {
+test('the page scrolls to the hash target once fonts have loaded, unless the visitor has interacted or gone back', async () => {
   expect(await arrive('navigate')).toEqual(['data-arrived', 'faq instant']);
   expect(await arrive('reload')).toEqual(['data-arrived']);
   expect(await arrive('back_forward')).toEqual(['data-arrived']);
@@ -44,6 +44,6 @@ test('scrolls to the hash target once fonts have loaded, unless the visitor has 
     expect(await arrive('navigate', (page) => page.dispatchEvent(new Event(act)))).toEqual(['data-arrived']);
 });
 
-test('lets the stylesheet choose how to scroll to a section with data-glide', async () => {
+test('the stylesheet chooses how to scroll to a section with data-glide', async () => {
   expect(await arrive('navigate', undefined, true)).toEqual(['data-arrived', 'faq auto']);
 });

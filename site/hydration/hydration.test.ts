@@ -6,7 +6,7 @@ const form = () => document.forms.namedItem('kontakt-form');
 const field = () => document.querySelector<HTMLInputElement>('#kontakt-name');
 const away = () => Promise.reject(new TypeError('fetch failed'));
 
-test('before hydration, a form shows an alert when the server is away, and is otherwise posted once by the browser', async () => {
+test('a form before hydration shows an alert when the server is away, and is else posted once by the browser', async () => {
   const { answerWith, pass, deliver, user } = await openPage('kontakt', { withoutScript: true });
   const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const left = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
@@ -50,7 +50,7 @@ test('before hydration, a form shows an alert when the server is away, and is ot
   expect(left.mock.results.map(({ value }) => value)).toEqual(Array(left.mock.calls.length).fill(false));
 });
 
-test('after a hydration mismatch, still parts keep their nodes, and the focused field keeps its text and caret', async () => {
+test('still parts keep their nodes after a hydration mismatch, and the focused field its text and caret', async () => {
   const told = vi.fn();
   const { deliver, user } = await openPage('index', {
     withoutScript: true,

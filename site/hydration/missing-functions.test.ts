@@ -31,7 +31,7 @@ const words = () => document.querySelector('main')?.textContent ?? '';
 const name = (form: string) => document.querySelector<HTMLInputElement>(`#${form}-name`);
 
 test.each(functions)(
-  'without %s the page %s keeps its words, and its form can be sent',
+  'a browser without %s keeps the words of the page %s, and can send its form',
   async (_, page, remove) => {
     const form = page === 'index' ? 'contact' : page;
     let before = '';
@@ -68,7 +68,7 @@ test('a clicked gallery picture opens no viewer in a browser without `showModal`
   expect(picture?.isConnected).toBe(true);
 });
 
-test('after an uncaught error in a hydrated page, its words remain and the browser posts its form', async () => {
+test('a hydrated page keeps its words after an uncaught error, and the browser posts its form', async () => {
   const { user, pass } = await openPage('kontakt', { mayFail: true, settings });
   await eventually(() => document.getElementById('root')?.hasAttribute('data-hydrated')).toBe(true);
   await user.type(name('kontakt') ?? document.body, 'Bo Ek');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   });
 });
 
-test('keeps an opened question under the finger until the answer above has faded or the visitor scrolls', () => {
+test('an opened question stays under the finger until the answer above has faded or the visitor scrolls', () => {
   const scrolled = vi.fn();
   vi.stubGlobal('scrollBy', scrolled);
   let frames: (() => void)[] = [];

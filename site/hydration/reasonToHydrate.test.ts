@@ -57,7 +57,7 @@ const act = (type: string, given = {}) =>
   page.dispatchEvent(Object.assign(type.startsWith('pointer') ? new Moved(type) : new Event(type), given));
 
 test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
-  'hydrates the page on %s',
+  'the page hydrates on %s',
   async (sign) => {
     const isAwake = lie();
     expect(await isAwake()).toBe(false);
@@ -66,7 +66,7 @@ test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'click'])(
   },
 );
 
-test('hydrates on pointermove only when the mouse has moved, in either direction', async () => {
+test('the page hydrates on pointermove only when the mouse has moved, in either direction', async () => {
   for (const moved of [{ movementX: 1 }, { movementY: -1 }]) {
     const isAwake = lie();
     act('pointermove');
@@ -76,7 +76,7 @@ test('hydrates on pointermove only when the mouse has moved, in either direction
   }
 });
 
-test('hydrates when the gallery comes near the viewport', async () => {
+test('the page hydrates when the gallery comes near the viewport', async () => {
   const isAwake = lie();
   approach?.(false);
   expect(await isAwake()).toBe(false);
@@ -85,7 +85,7 @@ test('hydrates when the gallery comes near the viewport', async () => {
   expect(approach).toBeUndefined();
 });
 
-test('hydrates an untouched page after 30 seconds only when an application is going to open', async () => {
+test('an untouched page hydrates after 30 seconds only when an application is going to open', async () => {
   const [waits, sleeps] = [lie({ ...season, secondsToChange: 3600 }), lie()];
   await vi.advanceTimersByTimeAsync(29_999);
   expect([await waits(), await sleeps()]).toEqual([false, false]);

@@ -182,7 +182,7 @@ test('a file name may contain spaces, parentheses and decomposed letters', async
   expect(src).toMatch(/^\/assets\/pictures\/baten-bryggan-2\.\w{8}\.30\.webp$/);
 });
 
-test('ignores folders and files of the operating system in the image folder', async () => {
+test('folders and files of the operating system in the image folder are ignored', async () => {
   addImage('.DS_Store', 'x');
   addImage('Thumbs.db', 'x');
   mkdirSync(join(folder, 'images/gamla'));

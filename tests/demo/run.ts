@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { layOutOpenContent } from '../content.ts';
-import { mailingBy, originOf } from '../journeys/office.ts';
+import { endFirstHour, mailingBy, originOf } from '../journeys/office.ts';
 import { withSite } from '../journeys/running-site.ts';
 import type { Variant } from '../journeys/variant.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -37,6 +37,7 @@ async function show(variant: Variant): Promise<void> {
   await withSite({ variant, environment, serverClock: `${year}-03-01T08:00:00+01:00` }, async (site) => {
     const origin = originOf(site);
     await liveSeason({ site, mail, year });
+    await endFirstHour(site);
     const invitation = ['invite', 'du@example.org', '--role', 'ansvarig', '--name', 'Du'];
     console.log(`
 The site         ${origin}

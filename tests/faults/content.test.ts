@@ -17,10 +17,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { Changes } from '../../content-loader/changes.ts';
 import { newestVersion, storePublication } from '../../server/website/versions.ts';
-import { openIn } from '../collector.ts';
 import { buildVariant, type Variant } from '../journeys/variant.ts';
 import { childrenOf } from '../processes.ts';
 import { startServer } from '../server-process.ts';
+import { openIn } from '../stores.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -100,7 +100,7 @@ const [original, another] = ['info@angskollot.example', 'brev@angskollot.example
 /** Which of the two addresses a text contains. */
 const saidIn = (html: string) => [original, another].filter((address) => html.includes(address));
 
-test('serves the earlier build without a gap while new content is built, and keeps published changes on top', async () => {
+test('the earlier build is served without a gap while new content is built, with published changes on top', async () => {
   layOutGoodBuild();
   const store = await openIn(environment.DATA_DIR ?? '');
   async function publish(changes: Changes): Promise<void> {
@@ -178,7 +178,7 @@ test('a new build replaces the site in a mounted folder, which cannot be renamed
   }
 });
 
-test('reports it when the kernel ends the bundler for its memory use', async () => {
+test('the log says it when the kernel ends the bundler for its memory use', async () => {
   layOutGoodBuild();
   writeFileSync(join(folder, 'dist/bundle/built-from.txt'), 'older code');
   const building = spawn(process.execPath, ['site/build.ts'], {
@@ -193,7 +193,7 @@ test('reports it when the kernel ends the bundler for its memory use', async () 
   expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });
 
-test('exits with the content error when there is no earlier build', () => {
+test('a start a start a start exits with the content error when there is no earlier build', () => {
   set('faq.yaml', 'questions', 'ett misstag');
   const { status, stderr } = run('server/start.ts');
   expect(status).toBe(1);

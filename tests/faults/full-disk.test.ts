@@ -2,12 +2,12 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openIn, workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { sessionHeaders } from '../office.ts';
 import { pictureAbout } from '../photo.ts';
 import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
 import { smallDisk } from '../small-disk.ts';
+import { openIn, workIn } from '../stores.ts';
 
 // A slow machine takes long.
 

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { workIn } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import {
   impatientWithClients,
@@ -12,6 +11,7 @@ import {
   serverFolder,
   startImpatient,
 } from '../server-process.ts';
+import { workIn } from '../stores.ts';
 
 // Servers start and stop here, which takes long on a slow machine.
 

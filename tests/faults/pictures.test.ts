@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { filesOf } from '../../server/website/pictures/stored-pictures.ts';
-import { openIn, workIn } from '../collector.ts';
 import { sessionHeaders } from '../office.ts';
 import { pictureAbout } from '../photo.ts';
 import { childrenOf } from '../processes.ts';
 import { impatientWithClients, type ServerProcess, serverFolder, startImpatient } from '../server-process.ts';
+import { openIn, workIn } from '../stores.ts';
 
 let folder: ReturnType<typeof serverFolder>;
 let server: ServerProcess | undefined;

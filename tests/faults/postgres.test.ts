@@ -126,7 +126,7 @@ describe('one server', () => {
     await expect.poll(() => mail.arrived.length).toBe(2);
   });
 
-  test('serves pages while its database is down, reports unsaved changes in the office, and loses nothing acknowledged', async () => {
+  test('serves pages while its database is down, says what the office cannot save, and loses nothing acknowledged', async () => {
     const look = async () => {
       const answer = await fetch(`${server.url}/kansli/api/today`, { headers });
       return { status: answer.status, text: await answer.text() };

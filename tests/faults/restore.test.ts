@@ -9,8 +9,9 @@ import type { Store } from '../../server/store/store.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { restoreFile } from '../../server/store/transfer/restore.ts';
 import { completeAnswers } from '../answers.ts';
-import { layOutSqlite, startCollector, workIn } from '../collector.ts';
+import { startCollector } from '../collector.ts';
 import { smallDisk } from '../small-disk.ts';
+import { layOutSqlite, workIn } from '../stores.ts';
 
 let folder: string;
 let copy: string;

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteDialect } from '../../server/store/sqlite/dialect.ts';
 import { WorkerConnection } from '../../server/store/sqlite/worker-connection.ts';
 import { ready } from '../../server/store/store.ts';
-import { startCollector, workIn } from '../collector.ts';
+import { startCollector } from '../collector.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { serverFolder, startServer } from '../server-process.ts';
+import { workIn } from '../stores.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
 
@@ -32,7 +33,7 @@ test('two servers on one SQLite file lose nothing acknowledged under load, thoug
   await workIn(folder.dataFolder, (store) => expectAllThereOnce(store, crowd));
 });
 
-test('when the storage thread exits, pending submissions get an error, and later ones are stored', async () => {
+test('pending submissions get an error when the storage thread exits, and later ones are stored', async () => {
   const file = join(folder.dataFolder, 'kollo.db');
   mkdirSync(folder.dataFolder);
   let thread: WorkerConnection | undefined;

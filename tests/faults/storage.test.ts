@@ -10,11 +10,12 @@ import { correspondenceOf, sendDueLetters } from '../../server/mail/send.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Limits } from '../../server/main.ts';
 import { completeAnswers } from '../answers.ts';
-import { layOutSqlite, newSqlite, silentLog, startCollector, workIn } from '../collector.ts';
+import { startCollector } from '../collector.ts';
 import { testContent } from '../content.ts';
 import { wipe } from '../damaged-database.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { type ServerProcess, sendForm, serverFolder, startImpatient } from '../server-process.ts';
+import { layOutSqlite, newSqlite, silentLog, workIn } from '../stores.ts';
 
 // Servers are restarted many times, which takes long on a slow machine.
 
@@ -99,7 +100,7 @@ test.each([
   },
 );
 
-test('while another program locks the database, each request is refused in time, and the next ones are stored', async () => {
+test('each request is refused in time while another program locks the database, and the next are stored', async () => {
   const limit = 2_500;
   const server = await start({}, { databaseMs: limit, storingMs: limit + 500 });
   expect(await send(server, 'Före')).toBe(200);
@@ -120,7 +121,7 @@ test('while another program locks the database, each request is refused in time,
   expect(await readiness(server)).toBe(200);
 });
 
-test('while the data folder or the database is moved away, forms are refused, and nothing acknowledged is lost', async () => {
+test('forms are refused while the data folder or the database is moved away, and nothing acknowledged is lost', async () => {
   const server = await start();
   const crowd = new Crowd(4, () => [server.url]);
   const refused = () => crowd.statuses.get(503) ?? 0;
@@ -150,7 +151,7 @@ test('health checks report a damaged table before any submission fails', async (
   expect(await readiness(await start())).toBe(503);
 });
 
-test('on a disk that became read-only, senders are asked to try again and health checks fail', async (context) => {
+test('senders are asked to try again when the disk became read-only, and health checks fail', async (context) => {
   const image = join(mkdtempSync(join(tmpdir(), 'kollo-ext4-')), 'disk');
   const disk = `${image}-mounted`;
   mkdirSync(disk);

@@ -43,7 +43,7 @@ test('axe finds nothing in the toast of a form that could not be sent, nor in re
   await expectNoFindings(page, 'main');
 });
 
-test.describe('in a wide window', () => {
+test.describe('a wide window:', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('the header and its lace cover neither the list of mistakes nor the heading beside it', async ({

@@ -107,10 +107,10 @@ test('a keyboard user finds the form, corrects a mistake, applies and closes the
   ).toEqual([{ child_age: 11, period: 'alla' }]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript:', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an invalid application keeps its chosen week, and a valid one leads to a receipt with its reference', async ({
+  test('an invalid application keeps its week, and a valid one gets a receipt with its reference', async ({
     page,
     site,
     allow,

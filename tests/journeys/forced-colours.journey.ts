@@ -14,7 +14,7 @@ const withoutBorder = (elements: Locator, drawn?: '::before') =>
     drawn,
   );
 
-test('with forced colours, fields, buttons and the gallery’s current dot keep visible borders', async ({
+test('fields, buttons and the gallery’s current dot keep visible borders with forced colours', async ({
   page,
 }) => {
   await page.goto('/');

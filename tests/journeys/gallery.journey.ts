@@ -43,7 +43,7 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test.describe('with a finger', () => {
+test.describe('a finger:', () => {
   // Without automatic changes, so that motion comes from swiping.
   test.use({
     hasTouch: true,
@@ -141,7 +141,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript:', () => {
   test.use({ javaScriptEnabled: false, hasTouch: true });
 
   test('a finger swipes through the pictures too', async ({ page }) => {

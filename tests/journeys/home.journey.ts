@@ -32,7 +32,7 @@ test('the home page has the ordered sections and anchors, and its four figures a
   }
 });
 
-test('while the application is closed, the hero says so before its buttons', async ({ page }) => {
+test('the hero says that the application is closed before its buttons', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('main section').first();
   const isFirst = async () => {
@@ -47,7 +47,7 @@ test('while the application is closed, the hero says so before its buttons', asy
   expect(await isFirst()).toBe(true);
 });
 
-test.describe('on a phone', () => {
+test.describe('a phone:', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
   test('a child swipes along the day’s path, place by place', async ({ page }) => {
@@ -102,7 +102,7 @@ test('a phone reaches questions, application and the form of /kontakt within the
 });
 
 // The hints of the closed forms, which the order requires, take 750 of the pixels.
-test('on a phone the home page with three weeks ends before 10,750 pixels, and its footer is a short screen', async ({
+test('the home page with three weeks ends before 10,750 pixels on a phone, and its footer is a short screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

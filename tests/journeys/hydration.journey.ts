@@ -53,7 +53,7 @@ test('a page whose script failed to load says so when a form is sent, and works 
   expect(await answersIn(form, kontaktForm.answers)).toEqual(kontaktForm.answers);
 });
 
-test.describe('in a window so tall that the gallery is in it', () => {
+test.describe('a window so tall that it shows the gallery:', () => {
   test.use({ viewport: { width: 1440, height: 4000 } });
 
   test('the pictures change without any interaction', async ({ page }) => {

@@ -28,7 +28,7 @@ test('the menu, the viewer and the dialog fit in a magnified window', async ({ p
   }
 });
 
-test('with the browser’s text at 200 %, name, menu and skip link have room', async ({ page }) => {
+test('the name, the menu and the skip link have room with the browser’s text at 200 %', async ({ page }) => {
   await (await textSettings(page))(32);
   for (const size of withLargeText) {
     await page.setViewportSize(size);

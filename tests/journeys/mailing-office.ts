@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RecipientsAnswer } from '../../office/shared/letter-answers.ts';
 import { type OfferAnswer, offerAnswer } from '../../office/shared/offer.ts';
 import { readable, startMailServer } from '../mail-server.ts';
-import { sendAsRead, type Visitor } from '../office.ts';
-import { anna, ask, decideAll, type MailingOffice, mailingBy, withOffice } from './office.ts';
+import { anna, type MailingOffice, mailingBy, userAt, withOffice } from './office.ts';
 import type { Variant } from './variant.ts';
 
 // With a few minutes for the test's own time, which the server's clock includes.
@@ -34,10 +31,7 @@ export async function offerThree(office: MailingOffice, page: Page): Promise<str
     );
   }
   await office.enter(page, anna);
-  await decideAll(
-    page,
-    references.map((reference) => [reference, 31, 'erbjuden'] as const),
-  );
+  await userAt(page).decideAll(references.map((reference) => [reference, 31, 'erbjuden'] as const));
   return references;
 }
 
@@ -47,21 +41,9 @@ const families = [
   ['Nora Stenmark', 'Erik Stenmark'],
 ] as const;
 
-/** Sends the letters over HTTP before the test begins, with the page's session. */
-export async function haveSentAll(page: Page): Promise<void> {
-  const visitor: Visitor = {
-    async ask<Answered>(method: string, path: string, body?: object) {
-      const answer = await ask(page, method, path.slice(1), body);
-      return { ...answer, body: answer.body as Answered };
-    },
-  };
-  const kind = 'erbjudande';
-  const { body } = await visitor.ask<RecipientsAnswer>('GET', `/letters/kinds/child/${kind}`);
-  const letters = body.recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
-  expect(letters).toHaveLength(families.length);
-  const sent = await sendAsRead(visitor, { sending: randomUUID(), kind, answerBy: '2099-04-23', letters });
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-}
+/** Sends the three offers over HTTP before the test begins, with the page's session. */
+export const sendOffers = (page: Page) =>
+  userAt(page).send('erbjudande', undefined, { answerBy: '2099-04-23' });
 
 /** The decoded offer to an address. */
 function letterTo(office: MailingOffice, address: string): string {

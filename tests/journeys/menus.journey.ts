@@ -3,7 +3,7 @@ import { calm, expect, hydrated, menuButton, test } from './site.ts';
 test.use(calm);
 
 // site/components/Header/dropdowns.test.ts has every way to close a menu.
-test('in a wide window a menu opens over the page, closes on Escape and a press outside, and leads to its page', async ({
+test('a menu in a wide window opens over the page, closes on Escape and a press outside, and leads to its page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,10 +26,10 @@ test('in a wide window a menu opens over the page, closes on Escape and a press 
 });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript:`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
 
-    test('a link in the menu leads to its section, and the menu does not cover it', async ({ page }) => {
+    test('a link in the menu leads to its section, which it uncovers', async ({ page }) => {
       const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
       await page.goto('/');
       await menuButton(page, 'Meny').click();

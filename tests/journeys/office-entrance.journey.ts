@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { addDevice, anna, ask, devicesOf, expect, maria, test } from './office.ts';
+import { addDevice, anna, devicesOf, expect, maria, test, userAt } from './office.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -93,7 +93,7 @@ test.describe('a session that ends', () => {
     }
     await expectNoFindings(page);
     // Reloading the page finds no session either.
-    expect((await ask(tabs[1], 'GET', 'session')).status).toBe(401);
+    expect((await userAt(tabs[1]).ask('GET', '/session')).status).toBe(401);
 
     await page.getByRole('button', { name: 'Logga in med passkey' }).click();
     await expect(note).toHaveValue('Vill åka med Elis.');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { axeWidth, expectNoFindings } from './axe.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
-import { haveSentAll, linkTo, offerThree, tenMinutesLater } from './mailing-office.ts';
+import { linkTo, offerThree, sendOffers, tenMinutesLater } from './mailing-office.ts';
 import { test } from './office.ts';
 import { expect } from './site.ts';
 
@@ -52,7 +52,7 @@ test('a family answers an offer without JavaScript, the office sees it at once, 
   browser,
 }) => {
   const [iris = ''] = await offerThree(office, page);
-  await haveSentAll(page);
+  await sendOffers(page);
   await office.site.moveClock(tenMinutesLater);
   const link = await linkTo(office, 'karin@example.org');
   await family(browser, async (phone) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ask, decideAll, type OpenedOffice } from './office.ts';
+import { type OpenedOffice, userAt } from './office.ts';
 
 /** An office for a screenshot, with a logged-in *ansvarig*. */
 interface Stage {
@@ -61,6 +61,12 @@ export const emptyStates: States = {
   'meddelanden-tomt': (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
   'personer-en': (stage) => turnTo(stage, '/personer', 'Personer'),
   'finns-inte': (stage) => turnTo(stage, '/finns-inte', 'Här finns ingenting'),
+  async 'i-dag-forsta-timmen'(stage) {
+    const { db } = await stage.office.site.store();
+    await db.deleteFrom('upkeep').where('duty', '=', 'firstHour').execute();
+    await go(stage, '', 'I dag');
+    await stage.page.getByRole('heading', { name: 'Den första timmen' }).waitFor();
+  },
 };
 
 /** The middle of the spring's work: lists and applications. */
@@ -113,7 +119,7 @@ export const applicationStates: States = {
     const { page, references } = stage;
     await open(stage, 'Noel Grahn');
     await decisionsFor(page, 32).waitFor();
-    await decideAll(page, [[references.get('Noel Grahn') ?? '', 32, 'reserv']]);
+    await userAt(page).decideAll([[references.get('Noel Grahn') ?? '', 32, 'reserv']]);
     await decisionsFor(page, 32).getByRole('button', { name: 'Tackat ja' }).click();
     await page.getByRole('alert').filter({ hasText: 'ändrade nyss' }).waitFor();
   },
@@ -134,7 +140,7 @@ export const applicationStates: States = {
   async 'ansokan-samma-barn'(stage) {
     const { page } = stage;
     // Also sent by the other parent.
-    await ask(page, 'POST', 'applications', {
+    await userAt(page).ask('POST', '/applications', {
       form: 'child',
       answers: {
         ...{ childName: 'Alva Lindqvist', childAge: '10', period: 'alla', specialNeeds: '' },
@@ -192,7 +198,7 @@ export const otherStates: States = {
   },
   async 'personer-ta-bort'(stage) {
     const { page } = stage;
-    await ask(page, 'POST', 'people', {
+    await userAt(page).ask('POST', '/people', {
       email: 'petter@example.org',
       name: 'Petter Ask',
       role: 'kok',

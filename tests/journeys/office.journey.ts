@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
-import { ask, decideAll, expect, maria, type OpenedOffice, openWorkedOffice, test } from './office.ts';
+import { expect, maria, type OpenedOffice, openWorkedOffice, test, userAt } from './office.ts';
 import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
 
 const leader = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
@@ -73,7 +73,7 @@ test.describe('every screen in every state', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
+test.describe('a keyboard user', () => {
   test('visits the screens in order, and offers a place', async ({ page, office }) => {
     const reference = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
     await office.enter(page, maria, `/ansokningar/${reference}`);
@@ -162,13 +162,12 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
     ' ',
   ))
     others.push(await applyFor(office, `${name} ${name}sson`, 'Vecka 30'));
-  await decideAll(
-    page,
+  await userAt(page).decideAll(
     [placed, ...others].map((reference) => [reference, 30, 'ja'] as const),
     'Så många som ett vanligt år.',
   );
   for (const reference of [placed, ...others.slice(0, 3)])
-    await ask(page, 'PUT', `applications/${reference}/food`, { text: 'mjölkfritt' });
+    await userAt(page).ask('PUT', `/applications/${reference}/food`, { text: 'mjölkfritt' });
   for (const [list, name, food] of [
     ['incheckning', 'Incheckning', false],
     ['ledare', 'Ledarnas lista', true],
@@ -223,7 +222,7 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
   expect(margins).toMatch(/@bottom-right.*"Sida " counter\(page\) " av " counter\(pages\).*font-text/);
   // Who printed it is in the list's foot.
   expect(margins).not.toContain('bottom-left');
-  const { body } = await ask(page, 'GET', 'diary');
+  const { body } = await userAt(page).ask('GET', '/diary');
   const verbs = (body as unknown as { verb: string; week: number }[]).map(
     ({ verb, week }) => `${verb} ${week}`,
   );
@@ -252,7 +251,7 @@ test('no sheet of a printed list has only the list’s foot, however many childr
 }) => {
   const placed = await applyFor(office, 'Alva Lindqvist', 'Vecka 30');
   await office.enter(page, maria);
-  await decideAll(page, [[placed, 30, 'ja']]);
+  await userAt(page).decideAll([[placed, 30, 'ja']]);
   let count = 0;
   await page.route('**/kansli/api/weeks/30', async (route) => {
     const response = await route.fetch();

@@ -1,14 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
 import { invite } from '../../office/server/auth/invitations.ts';
-import type { ApplicationInList, ApplicationsPage } from '../../office/shared/application-answers.ts';
-import type { PlacementState } from '../../office/shared/placement.ts';
 import type { Role } from '../../office/shared/roles.ts';
+import { noteDone } from '../../server/store/upkeep.ts';
 import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { startMailServer } from '../mail-server.ts';
-import { everybodyBy } from '../office.ts';
 import { type Received, received } from '../office-cast.ts';
+import { type OfficeUser, officeUser } from '../office-user.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
@@ -77,18 +76,18 @@ async function workThrough(
   references: ReadonlyMap<string, string>,
 ): Promise<void> {
   const reference = (name: string) => references.get(name) ?? '';
-  await decideAll(
-    page,
+  const user = userAt(page);
+  await user.decideAll(
     cast.flatMap(({ name, decided }) =>
       Object.entries(decided).map(([week, state]) => [reference(name), Number(week), state] as const),
     ),
   );
   for (const { name, form, food, note, paid = [] } of cast) {
-    const about = `applications/${reference(name)}`;
-    if (food && form === 'child') await ask(page, 'POST', `${about}/health`);
-    if (food) await ask(page, 'PUT', `${about}/food`, { text: food });
-    if (note) await ask(page, 'PUT', `${about}/note`, { text: note });
-    for (const week of paid) await ask(page, 'PUT', `${about}/payments`, { week, paidOn: '2099-04-10' });
+    const about = `/applications/${reference(name)}`;
+    if (food && form === 'child') await user.ask('POST', `${about}/health`);
+    if (food) await user.ask('PUT', `${about}/food`, { text: food });
+    if (note) await user.ask('PUT', `${about}/note`, { text: note });
+    for (const week of paid) await user.ask('PUT', `${about}/payments`, { week, paidOn: '2099-04-10' });
   }
 }
 
@@ -137,6 +136,7 @@ export const test = base.extend<{ office: MailingOffice }, { mail: MailServer }>
     site.empty();
     if (isPublished) await site.start();
     mail.beginAnew();
+    await endFirstHour(site);
     await use({ ...openedOffice(site), mail });
     // Leave the pages before deleting their data, because their requests would fail and be logged. Chromium sometimes
     // forgets to close a page that is on its way to another, but says so when it is led to a third.
@@ -168,7 +168,15 @@ export async function withOffice(
   use: (office: OpenedOffice) => Promise<void>,
   environment: SiteOptions['environment'] = {},
 ): Promise<void> {
-  await withSite({ variant, environment, serverClock: morning }, (site) => use(openedOffice(site)));
+  await withSite({ variant, environment, serverClock: morning }, async (site) => {
+    await endFirstHour(site);
+    await use(openedOffice(site));
+  });
+}
+
+/** Hides the first hour's list from *I dag*, as when the association did it long ago. */
+export async function endFirstHour(site: Pick<Site, 'store' | 'clock'>): Promise<void> {
+  await noteDone((await site.store()).db, 'firstHour', site.clock());
 }
 
 /** The origin at which passkeys work. */
@@ -282,50 +290,19 @@ export async function addDevice(devices: CDPSession, passkey?: Passkey): Promise
   };
 }
 
-interface Answered {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
-/** Sends a request as the office's own page does. */
-export const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answered> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const response = await fetch(`/kansli/api/${path}`, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body !== null && { body }),
-      });
-      return { status: response.status, body: await response.json() };
-    },
-    [method, path, method === 'GET' ? null : JSON.stringify(body ?? {})] as const,
+/** The member who is logged in on a page, whose requests the page sends. */
+export const userAt = (page: Page): OfficeUser =>
+  officeUser((method, path, body) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await fetch(`/kansli/api${path}`, {
+          method,
+          headers,
+          ...(body !== null && { body }),
+        });
+        return { status: response.status, body: await response.json() };
+      },
+      [method, path, method === 'GET' ? null : JSON.stringify(body)] as const,
+    ),
   );
-
-/** The children in the office's list. */
-async function applicationsIn(page: Page): Promise<readonly ApplicationInList[]> {
-  const { body } = await ask(page, 'POST', 'search', everybodyBy('child'));
-  return (body as unknown as ApplicationsPage).applications;
-}
-
-/** Makes decisions over HTTP before the test begins, with a reason if a week exceeds its capacity. */
-export async function decideAll(
-  page: Page,
-  decisions: readonly (readonly [reference: string, week: number, state: PlacementState])[],
-  reason?: string,
-): Promise<void> {
-  const applications = await applicationsIn(page);
-  const decisionId = (reference: string, week: number) =>
-    applications
-      .find((application) => application.reference === reference)
-      ?.placements.find((placement) => placement.week === week)?.decisionId ?? 0;
-  const answer = await ask(page, 'POST', 'decisions', {
-    decisions: decisions.map(([reference, week, state]) => ({
-      reference,
-      week,
-      state,
-      decisionId: decisionId(reference, week),
-    })),
-    ...(reason && { reason }),
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-}

@@ -25,7 +25,7 @@ test('the heading beside the questions stays below the header when the page scro
   expect(words.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
-test.describe('on a phone', () => {
+test.describe('a phone:', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a question stays under the finger that opens it, though the answer above it closes', async ({

@@ -45,7 +45,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-test.describe('on a small phone', () => {
+test.describe('a small phone:', () => {
   // With smooth scrolling to the receipt.
   const contextOptions = { reducedMotion: 'no-preference' } as const;
   test.use({ viewport: { width: 390, height: 667 }, hasTouch: true, contextOptions });

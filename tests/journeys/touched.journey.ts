@@ -44,7 +44,7 @@ test.describe('a form', () => {
     }
   });
 
-  test('keeps every letter and the caret when React replaces the form during hydration', async ({
+  test('a field a field a field keeps every letter and the caret when React replaces the form during hydration', async ({
     page,
     allow,
   }) => {
@@ -87,7 +87,7 @@ async function touchOnItsWay(page: Page, address: string): Promise<void> {
 test.describe('a page that is translated, and goes on being translated', () => {
   test.use(calm);
 
-  test('announces a form’s errors, sending and receipt in translation', async ({ page, site }) => {
+  test('a translated page announces a form’s errors, sending and receipt', async ({ page, site }) => {
     const form = await visit(page, childForm);
     await page.evaluate(translate);
     await send(form, childForm);

@@ -1,6 +1,6 @@
 import type { Store } from '../../server/store/store.ts';
 import { startCollector } from '../collector.ts';
-import { listOf, logIn } from '../office.ts';
+import { logIn } from '../office.ts';
 
 /** The moment at which the frozen season is read. */
 const readAt = new Date('2027-05-20T08:00:00Z');
@@ -24,7 +24,7 @@ export async function readScreens(store: Store): Promise<Record<string, unknown>
     ];
     const screens: Record<string, unknown> = {};
     for (const path of gets) screens[`GET ${path}`] = (await anna.ask('GET', path)).body;
-    for (const form of ['child', 'leader'] as const) screens[`list ${form}`] = await listOf(anna, form);
+    for (const form of ['child', 'leader'] as const) screens[`list ${form}`] = await anna.list(form);
     // Last, because reading health is noted in the diary.
     for (const reference of references.filter((one) => one.startsWith('B-'))) {
       const path = `/applications/${reference}/health`;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { photoOf } from '../../../tests/photo.ts';
 import { websiteFolder } from '../../../tests/website.ts';
 
@@ -12,7 +12,7 @@ async function open(screen: string): Promise<Desk> {
   const office = await openOffice(websiteFolder());
   const alva = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Önskad period': 'Vecka 30' });
   const twin = await office.apply({ 'Barnets namn': 'Alva Lindqvist', 'Önskad period': 'Vecka 30' });
-  await decideAll(await office.elsewhere(anna), [[alva, 30, 'ja']]);
+  await (await office.elsewhere(anna)).decideAll([[alva, 30, 'ja']]);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not here')));
   return office.enter(maria, screen.replace(':alva', alva).replace(':twin', twin));
 }

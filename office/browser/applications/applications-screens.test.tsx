@@ -202,7 +202,7 @@ describe('an application', () => {
     );
   });
 
-  describe('of a child who has another one', () => {
+  describe('of a child who has two', () => {
     const other = {
       ...{
         ...alva,
@@ -234,7 +234,7 @@ describe('an application', () => {
       },
     });
 
-    test('offers to add the other applicant, and then to erase the double once she gets the letters', () => {
+    test('offers to add the other applicant, and to erase the double once she gets letters', () => {
       expect(seen({ maybeSame: [other] })).toEqual([mayBeAdded]);
       expect(opened({ maybeSame: [other] })).toMatch(
         /Är den en dubblett\? Öppna först den andra.*Ta bort ansökan/,
@@ -252,7 +252,7 @@ describe('an application', () => {
       expect(opened(both, 'handlaggare')).toMatch(/Radera dubbletten.*En ansvarig raderar den\./);
     });
 
-    test('offers to erase what one applicant sent twice, but not an application for another week or with a place', () => {
+    test('offers to erase what was sent twice, but no other week and no place', () => {
       expect(seen(from(alva.email.toUpperCase()))).toEqual([toErase]);
       expect(seen(from(alva.email, [31]))).toEqual([]);
       expect(seen({ maybeSame: [{ ...other, email: alva.email, placements: alva.placements }] })).toEqual([]);
@@ -369,7 +369,7 @@ test('the figures show the summers beside each other in bands, with the same row
   `);
 });
 
-describe('the list of unpaid weeks', () => {
+describe('the unpaid list', () => {
   test('sums the fees of the letters, and shows the last days beside the children where they differ', () => {
     const children = ['2099-02-20', '2099-05-14'].map((payBy, index) => ({
       ...{ ...alvaInWeek, reference: `B-${index}` },

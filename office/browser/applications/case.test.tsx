@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { applicantActor } from '../../server/actor.ts';
 import { keepDetails } from '../../server/details/stored.ts';
 
@@ -60,7 +60,7 @@ describe('a decision', () => {
   test('on an outdated view shows the conflict, overwrites nothing, and can be repeated', async () => {
     const { office, alva, page, user, press, gone, button, pressed } = await openAlva();
     const annas = await office.elsewhere(anna);
-    await decideAll(annas, [[alva, 30, 'reserv']]);
+    await annas.decideAll([[alva, 30, 'reserv']]);
     await user.click(button('Tackat ja'));
     const notice = await page.findByRole('alert');
     expect(notice.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain(
@@ -92,10 +92,7 @@ describe('a decision that makes a week too full', () => {
     const { office } = opened;
     const others: string[] = [];
     for (let child = 0; child < 15; child++) others.push(await office.apply({ 'Önskad period': 'Vecka 30' }));
-    await decideAll(
-      await office.elsewhere(anna),
-      others.map((reference) => [reference, 30, 'ja'] as const),
-    );
+    await (await office.elsewhere(anna)).decideAll(others.map((reference) => [reference, 30, 'ja'] as const));
     await opened.user.click(opened.button('Erbjud plats'));
     const dialog = await opened.page.findByRole('dialog', { name: 'Platserna räcker inte' });
     return { ...opened, dialog, inDialog: within(dialog) };
@@ -122,7 +119,7 @@ describe('a decision that makes a week too full', () => {
     await gone(() => page.queryByRole('dialog'));
   });
 
-  test('is cancelled by Escape, which returns focus, or becomes a place on the reserve list', async () => {
+  test('is cancelled by Escape, which returns focus, or becomes a reserve', async () => {
     const { user, page, press, dialog, focuses, button, pressed } = await openFull();
     // The event that a browser fires for Escape in a dialog.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -151,7 +148,7 @@ describe('an unsaved note about a child', () => {
     expect(await stored()).toMatchObject({ note: { text: 'Vill åka med Elis.', by: 'Maria Ekdahl' } });
   });
 
-  test('counts as saved after a lost response when it is stored, and text typed since is saved on top', async () => {
+  test('counts as saved when it is stored, though the response was lost, and later text too', async () => {
     const { page, user, sees, press, note, stored, loseAnswers } = await openAlva();
     const save = () => press('Spara anteckningen');
     const findAnswers = loseAnswers();
@@ -444,7 +441,7 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   const bea = { 'Barnets namn': 'Bea Ek', 'Önskad period': 'Vecka 30', 'Allergier/specialkost/annat': '' };
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
-  await decideAll(await office.elsewhere(anna), [[first, 30, 'erbjuden']]);
+  await (await office.elsewhere(anna)).decideAll([[first, 30, 'erbjuden']]);
   const { page, user, press, reads } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
@@ -533,7 +530,7 @@ test('a leader’s police register extract is recorded with its day, and the day
   await sees('Inte visat.');
 });
 
-describe('a family’s answers about a child with a place', () => {
+describe('a family’s answers', () => {
   /** The family's answers by its link. */
   async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
     const opened = await openAlva();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { removePerson } from '../../server/auth/people.ts';
 
 test('the diary is filtered by author, action and subject, each offered once', async () => {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
   const references = [await office.apply(), await office.apply()];
-  for (const reference of references) await decideAll(annas, [[reference, 31, 'reserv']]);
+  for (const reference of references) await annas.decideAll([[reference, 31, 'reserv']]);
   const { page, user, sees } = await office.enter(maria, '/dagbok');
   const who = await page.findByLabelText<HTMLSelectElement>('Person');
   const rows = () => page.getAllByRole('row').filter((row) => row.querySelector('time'));

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { anna, decideAll, letterInFrame, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, letterInFrame, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 /** Opens an office with three offers for week 31, two of them to siblings. */
 async function offerThree() {
@@ -13,10 +13,7 @@ async function offerThree() {
     ['Nora Stenmark', 'Erik Stenmark'],
   ] as const)
     references.push(await office.apply({ 'Barnets namn': child, 'Förälders namn': guardian }));
-  await decideAll(
-    annas,
-    references.map((reference) => [reference, 31, 'erbjuden'] as const),
-  );
+  await annas.decideAll(references.map((reference) => [reference, 31, 'erbjuden'] as const));
   return { office, annas, references };
 }
 
@@ -156,7 +153,7 @@ test('a letter skips a family whose decision has changed since the list was read
   const { office, annas, references } = await offerThree();
   const { page, sees, press } = await office.enter(maria, '/brev/familjer/erbjudande');
   await page.findByRole('button', { name: 'Läs igenom breven' });
-  await decideAll(annas, [[references[0] ?? '', 31, 'nej']]);
+  await annas.decideAll([[references[0] ?? '', 31, 'nej']]);
   await press('Läs igenom breven');
   await sees('Brev 1 av 2');
   await sees('Iris Bergvall', () => page.getByRole('region', { name: 'Får inte det här brevet' }));
@@ -213,7 +210,7 @@ test('a letter to a family without e-mail is marked as sent when printed, and ca
     consented: false,
     key: crypto.randomUUID(),
   });
-  await decideAll(annas, [[body.reference, 31, 'nej']]);
+  await annas.decideAll([[body.reference, 31, 'nej']]);
   const { page, sees, press } = await office.enter(maria, '/brev/familjer/nej');
   await press('Läs igenom breven');
   await sees('Hej Bo,', () => page.getByRole('article', { name: 'Brevet till Bo Ek' }));

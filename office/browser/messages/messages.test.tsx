@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 
 test('a message that may be about health is read after a button press, and marked as answered', async () => {
   const office = await openOffice();
@@ -111,7 +111,7 @@ test('flagged applications are found by a filter, and the ticked ones are erased
   await press('Ta bort 1 formulär');
   await press('Avbryt', await page.findByRole('dialog', { name: 'Ta bort 1 formulär?' }));
   await user.click(page.getByLabelText('Välj Hjkl Asdf'));
-  await decideAll(await office.elsewhere(anna), [[references[3] ?? '', 31, 'nej']]);
+  await (await office.elsewhere(anna)).decideAll([[references[3] ?? '', 31, 'nej']]);
   await press('Ta bort 2 formulär');
   await press('Ta bort 2 formulär', await page.findByRole('dialog'));
   await sees('1 formulär är borttaget. 1 är kvar: någon har bestämt, antecknat eller svarat något.');

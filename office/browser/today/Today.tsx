@@ -18,6 +18,7 @@ import { Tag } from '../parts/Tag.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { weekdayOf, when, whenExactly } from '../words/time.ts';
 import { Duties } from './Duties.tsx';
+import { FirstHour } from './FirstHour.tsx';
 import styles from './Today.module.css';
 
 /** The duties, and the news since the user's last visit. */
@@ -36,8 +37,9 @@ export function Today() {
 }
 
 function TodaySheets({ today }: { today: TodayAnswer }) {
-  const { duties, newApplications, waitingLetters, replies } = today;
-  const isInOrder = !waitingLetters && duties.length + replies.length + newApplications.count === 0;
+  const { duties, firstHour, newApplications, waitingLetters, replies } = today;
+  const news = duties.length + firstHour.length + replies.length + newApplications.count;
+  const isInOrder = !waitingLetters && news === 0;
   return (
     <div className="sheets">
       {duties.length > 0 && <Duties duties={duties} />}
@@ -50,6 +52,7 @@ function TodaySheets({ today }: { today: TodayAnswer }) {
           </p>
         </EmptySheet>
       )}
+      {firstHour.length > 0 && <FirstHour steps={firstHour} />}
       {replies.length > 0 && <Replies replies={replies} />}
       {newApplications.count > 0 && <NewApplications {...newApplications} />}
     </div>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { alva, at, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
@@ -16,6 +17,7 @@ afterEach(() => queryClient.clear());
 describe('the screen I dag', () => {
   const nothing: TodayAnswer = {
     lastVisit: null,
+    firstHour: [],
     duties: [],
     newApplications: { count: 0, newest: [] },
     waitingLetters: null,
@@ -155,6 +157,42 @@ describe('the screen I dag', () => {
     expect(newest()).not.toContain('syskon');
     expect(newest(sibling)).toContain('har ett syskon här');
     expect(newest(sibling, sibling)).toContain('har syskon här');
+  });
+
+  test('leads through the first hour until its list is empty, with links to the screens that do it', () => {
+    const step = { left: [] };
+    const missing = (what: string, at: PlaceInDocument | null = null) => ({ what, remedy: 'Gör så.', at });
+    const left = [
+      missing('Påhittade uppgifter visas.', { document: 'camp', place: 'name' }),
+      missing('En sida.'),
+    ];
+    const page = [missing('En sida.', { document: 'pages/om', place: 'placeholder' })];
+    const firstHour: TodayAnswer['firstHour'] = [
+      { ...step, step: 'address', title: 'Adress med https', state: 'done' },
+      { ...step, step: 'testMail', title: 'Provmejl', state: 'left', left: [missing('Inget mejl än.')] },
+      { ...step, step: 'mailDomain', title: 'SPF', state: 'unknown', left: [missing('Inte uppslaget.')] },
+      { ...step, step: 'people', title: 'Två ansvariga', state: 'done' },
+      { ...step, step: 'texts', title: 'Texter', state: 'left', left },
+    ];
+    const withOne = firstHour.map((one) => (one.step === 'texts' ? { ...one, left: page } : one));
+    expect(reading(<Today />, { today: { ...nothing, firstHour: withOne } })).toContain(
+      '[Texter](/kansli/webbplatsen/falt/pages.om/placeholder)En sida. Gör så.\n',
+    );
+    const [, , , ...lines] = reading(<Today />, { today: { ...nothing, firstHour } }).split('\n');
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "Den första timmen
+      2 av 5 klara. Raderna bockas av sig själva när de är gjorda. Inställningar och kommandon sköter den som har hand om servern. Handbokens första kapitel säger hur.
+      Adress med https
+      Klart
+      ProvmejlInget mejl än. Gör så.
+      Återstår
+      SPFInte uppslaget. Gör så.
+      Vet inte än
+      [Två ansvariga](/kansli/personer)
+      Klart
+      [Texter](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
+      Återstår"
+    `);
   });
 
   test('shows when the user last visited', () => {

@@ -201,7 +201,7 @@ describe('the first screen of Webbplatsen', () => {
     `);
   });
 
-  test('shows when applications open and close, who published last, and that nothing is to be reviewed', () => {
+  test('shows opening times, who published last, and that nothing is to be reviewed', () => {
     const at = '2027-04-13T19:14:00Z';
     const shown = (changes: Partial<WebsiteAnswer>) =>
       screen(<Room />, { website: { ...website, ...changes } });

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { anna, decideAll, maria, openOffice } from '../../../tests/kansliet.tsx';
+import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
-import type { PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 /** Opens an office in which these children have a place in week 30, or wait for one, in this order. */
-async function openWeek(...children: readonly (readonly [name: string, state: PlacementState])[]) {
+async function openWeek(...children: readonly (readonly [name: string, state: PlacementChoice])[]) {
   const office = await openOffice();
   const annas = await office.elsewhere(anna);
   const references: string[] = [];
@@ -16,7 +16,7 @@ async function openWeek(...children: readonly (readonly [name: string, state: Pl
       'Önskad period': 'Vecka 30',
       'Allergier/specialkost/annat': `${name} tål inte mjölk.`,
     });
-    await decideAll(annas, [[reference, 30, state]]);
+    await annas.decideAll([[reference, 30, state]]);
     references.push(reference);
   }
   const bos = await office.elsewhere({ name: 'Bo Ek', role: 'ansvarig' });
@@ -229,7 +229,7 @@ describe('a list on paper', () => {
   });
 });
 
-describe('before the week', () => {
+describe('the week ahead', () => {
   test('a leader sees who has a place, and health on its sheet, without fees or applications', async () => {
     const { office } = await openWeek(['Alva Berg', 'ja'], ['Siri Rask', 'reserv']);
     office.moveClock('2027-07-22T10:00:00+02:00');

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { sendDueLetters } from '../../../server/mail/send.ts';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
-import { silentLog } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { officeForEachTest, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { officeForEachTest, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { silentLog } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -13,7 +14,7 @@ import { familyMail } from '../family/mail.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
-describe.each(bothDatabases())('a corrected application, in $database,', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a corrected application', ({ open, test, onBoth }) => {
   let alva: string;
 
   const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z', {
@@ -24,7 +25,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
   });
 
   const caseOf = async () => (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body;
-  const correct = (by: Visitor, changes: object, was: object, consented = false) =>
+  const correct = (by: OfficeUser, changes: object, was: object, consented = false) =>
     by.ask<OfficeError>('PUT', `/applications/${alva}/answers`, { changes, was, consented });
   const health = async () =>
     (await bo.ask('POST', `/applications/${alva}/health`)).body as { answers: { answer: string }[] };
@@ -87,7 +88,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
     },
   );
 
-  test('records a health correction without its content, and accepts one only with the guardian’s consent', async () => {
+  test('needs the guardian’s consent for health, and is recorded without its content', async () => {
     const was = { specialNeeds: allergy };
     const changes = { specialNeeds: 'Tål inte mjölk' };
     const refused = await correct(bo, changes, was);
@@ -140,7 +141,7 @@ describe.each(bothDatabases())('a corrected application, in $database,', ({ open
     alva = await collector.apply({ 'Barnets namn': 'Bea', 'E-post': 'fel@example.org' });
     const decisions = [{ reference: alva, week: 31, state: 'nej', decisionId: 0 }];
     await anna.ask('POST', '/decisions', { decisions });
-    await sendAsRead(anna, {
+    await anna.sendAsRead({
       sending: randomUUID(),
       kind: 'nej',
       answerBy: null,

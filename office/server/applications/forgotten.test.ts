@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
-import { newSqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
 import { officeForEachTest } from '../../../tests/office.ts';
+import { newSqlite } from '../../../tests/stores.ts';
 
 const secret = 'Hallonöverkänslig';
 const { store, collector, anna } = officeForEachTest(newSqlite, '2027-04-14T08:00:00Z');
@@ -35,7 +35,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'leaves no trace in the files of the data folder the day after a health answer is %s',
+  'the data folder’s files have no trace of a health answer the day after it is %s',
   async (_, end) => {
     const reference = await apply();
     expect(filesWithTheSecret()).not.toEqual([]);
@@ -45,7 +45,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('erases pages on the disk later if an open reader kept them', async () => {
+test('database pages that an open reader kept are erased on the disk later', async () => {
   const references = [await apply(), await apply(), await apply()];
   const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
   reader.exec('begin');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { temporarySqlite } from '../../../tests/collector.ts';
-import { listOf, officeForEachTest } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
 describe('two applications of one child', () => {
@@ -11,7 +11,7 @@ describe('two applications of one child', () => {
 
   async function relativesOf(reference: string) {
     const { siblings = [], maybeSame = [] } =
-      (await listOf(bo)).applications.find((one) => one.reference === reference) ?? {};
+      (await bo.list()).applications.find((one) => one.reference === reference) ?? {};
     return {
       siblings: siblings.map((one) => one.reference),
       maybeSame: maybeSame.map((one) => one.reference),
@@ -44,7 +44,7 @@ describe('two applications of one child', () => {
     ['Eva‑Lisa Ek', 'Eva-Lisa Ek'],
     ['Al\u00adva Ek', 'Alva Ek'],
   ])(
-    'are recognised by the equal names %j and %j, in lists, in the application and for a second place',
+    'are recognised by the equal names %j and %j, in lists, in the application and for a place',
     async (one, other) => {
       const first = await applyAs(one);
       const second = await applyAs(other);

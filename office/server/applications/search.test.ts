@@ -11,7 +11,7 @@ import { findApplicants } from './search.ts';
 
 const everybody: ApplicationsRequest = { form: 'child', text: '', week: null, state: null };
 
-describe.each(bothDatabases())('the search for applicants, in $database,', ({ open }) => {
+describe.each(bothDatabases())('$database: the search', ({ open }) => {
   const { store, collector, anna, clock } = officeForEachTest(open, '2027-03-01T17:00:00Z');
 
   const apply = async (child: object): Promise<string> =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { invite } from './invitations.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
@@ -48,7 +49,7 @@ const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
   sign: async () => phone.sign((await post('/login/options')).body),
 });
 
-test('rejects a replayed login request, and a session cookie from before the login', async () => {
+test('a login is refused if its request is replayed, and if its session cookie is from before it', async () => {
   const anna = annaAs(newAuthenticator());
   const secret = await inviteAnna();
   // An attacker's cookie (session fixation), which must not become Anna's session.

@@ -10,7 +10,7 @@ const party = { origin: 'https://kollo.example', id: 'kollo.example' };
 const spring = new Date('2027-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(spring.getTime() + minutes * 60_000);
 
-describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database:', ({ openTwo, test, onBoth }) => {
   let store: Store;
   /** Another instance on the same database. */
   let other: Store;
@@ -51,7 +51,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
   });
 
   onBoth(
-    'rejects a signed challenge that is used again, also at another instance at the same moment',
+    'a signed challenge is rejected the second time, also at another instance at the same moment',
     async () => {
       const signed = phone.sign(await loginChallenge());
       const both = await Promise.all([logIn(signed), logIn(signed, spring, other)]);
@@ -60,7 +60,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     },
   );
 
-  test('accepts a challenge from another instance', async () => {
+  test('a challenge from another instance is accepted', async () => {
     const [here, there] = await Promise.all([loginChallenge(), loginOptions(other.db, party, spring)]);
     expect(await logIn(phone.sign(here), spring, other)).toBe(anna.id);
     expect(await logIn(phone.sign(there))).toBe(anna.id);
@@ -73,7 +73,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     expect(await store.db.selectFrom('challenges').select('until').execute()).toEqual([]);
   });
 
-  test('rejects a challenge that we did not create, or that was created for another purpose or person', async () => {
+  test('a challenge is rejected unless it was created here, for this purpose and person', async () => {
     const { challenge } = await loginChallenge();
     const bytes = Buffer.from(challenge, 'base64url');
     for (let place = 0; place < bytes.length; place++) {
@@ -94,7 +94,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     expect(await logIn(phone.sign({ challenge }))).toBe(anna.id);
   });
 
-  test('without user verification by the device, a passkey can neither log in nor be registered', async () => {
+  test('a passkey can neither log in nor be registered without user verification by the device', async () => {
     phone.holder.isVerified = false;
     expect(await logIn(phone.sign(await loginChallenge()))).toBeUndefined();
     const newPhone = newAuthenticator();
@@ -104,7 +104,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
   });
 
-  test('lets in a synced passkey whose counter is lower than the stored one', async () => {
+  test('a synced passkey whose counter is lower than the stored one is let in', async () => {
     // The largest counter that WebAuthn allows (Web Authentication, 6.1).
     await store.db
       .updateTable('passkeys')
@@ -113,7 +113,7 @@ describe.each(bothDatabases())('in $database', ({ openTwo, test, onBoth }) => {
     expect(await logIn(phone.sign(await loginChallenge()))).toBe(anna.id);
   });
 
-  test('refuses a passkey that another person already has', async () => {
+  test('a passkey that another person already has is refused', async () => {
     const bo = await inviteOne('Bo');
     expect(await register(bo, phone)).toBe(false);
     expect(await register(anna, phone)).toBe(false);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { writeDiary } from '../../../server/diary.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { silentLog } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
+import { silentLog } from '../../../tests/stores.ts';
 import type { Role } from '../../shared/roles.ts';
 import { actorOf } from '../actor.ts';
 import { readDiary } from '../diary/read.ts';
@@ -17,7 +17,7 @@ const spring = new Date('2027-03-01T12:00:00Z');
 const later = (time: { days?: number; minutes?: number }) =>
   new Date(spring.getTime() + ((time.days ?? 0) * 24 * 60 + (time.minutes ?? 0)) * 60_000);
 
-describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -105,7 +105,7 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
     ]);
   });
 
-  test('refuses to invite a person under a name with an invisible character', async () => {
+  test('a name with an invisible character cannot be invited', async () => {
     await ask('Anna', 'ansvarig');
     for (const name of [
       'Anna\u200B Berg',
@@ -228,7 +228,7 @@ describe.each(bothDatabases())('in $database', ({ open, test, onBoth }) => {
     },
   );
 
-  test('of two ansvariga whose accounts end on the same day, the one who visited latest keeps theirs', async () => {
+  test('the ansvarig who visited latest keeps the account when those of two end on the same day', async () => {
     for (const name of ['Anna', 'Bo']) {
       await ask(name, 'ansvarig');
       await giveKey(name);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { logIn } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from './passkeys.ts';
 import { readPeople } from './people.ts';
 

@@ -3,12 +3,12 @@ import { formNames, forms } from '../../../forms/all.ts';
 import { databaseName, submissionTables, tableOf } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { decideOn, officeForEachTest, textOf } from '../../../tests/office.ts';
+import { officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { columnLabels, extractHeadings, leftOutOfExtract } from './extract-labels.ts';
 
-describe.each(bothDatabases())('the data extract, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: the data extract', ({ open, test, onBoth }) => {
   const { store, collector, anna, bo } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
   const apply = (name: string, email: string) =>
@@ -50,9 +50,9 @@ describe.each(bothDatabases())('the data extract, in $database', ({ open, test, 
     expect(made.toSorted()).toEqual([alva, bea, question.body.reference].toSorted());
   });
 
-  test('contains what others have written about the person as a second guardian, and nothing else of theirs', async () => {
+  test('has what others wrote about the person as a second guardian, and nothing else of theirs', async () => {
     const [alva, bea] = [await apply('Alva', 'rut@example.org'), await apply('Bea', 'moa@example.org')];
-    await decideOn(anna, bea, 'ja');
+    await anna.decide(bea, 'ja');
     const changes = {
       otherGuardianName: 'Rut Alm',
       otherGuardianEmail: 'Rut@example.org',

@@ -3,18 +3,8 @@ import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import {
-  decideOn,
-  letLeave,
-  listOf,
-  logIn,
-  placementIn,
-  sendAsRead,
-  testLetters,
-  testSeason,
-  type Visitor,
-  type WantedLetters,
-} from '../../../tests/office.ts';
+import { letLeave, logIn, testLetters, testSeason } from '../../../tests/office.ts';
+import type { OfficeUser, WantedLetters } from '../../../tests/office-user.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
@@ -25,10 +15,10 @@ import { exportedList } from '../exports/exported-list.ts';
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
 
-describe.each(bothDatabases())('an answer on a family’s page, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a family’s page', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let now: Date;
 
   beforeEach(async () => {
@@ -49,7 +39,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const letters = await send(
       'erbjudande',
       reference,
-      (await decideOn(anna, reference, 'erbjuden')).decisionId,
+      (await anna.decide(reference, 'erbjuden')).decisionId,
       days,
       attempts,
     );
@@ -64,7 +54,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     days: Days,
     attempts = 1,
   ): Promise<string[]> {
-    const { status } = await sendAsRead(anna, {
+    const { status } = await anna.sendAsRead({
       sending: crypto.randomUUID(),
       kind,
       answerBy: '2027-04-23',
@@ -112,7 +102,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     { server } = collector,
   ) {
     const { application } = (await look(path)).page;
-    const referens = application?.reference ?? (await listOf(anna)).applications[0]?.reference ?? '';
+    const referens = application?.reference ?? (await anna.list()).applications[0]?.reference ?? '';
     const answer = await server.inject({
       method: 'POST',
       url: path ?? '',
@@ -142,7 +132,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       weeks: [{ week: 31, days: 'måndag 2 till fredag 6 augusti', status }],
       detailsLeft: null,
     });
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });
 
   test('accepts yes, no and yes again until the last day to answer, and shows after a yes how to pay', async () => {
@@ -157,7 +147,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       payment: { account: '127-6914', lastDay: 'fredag 14 maj' },
     });
     expect((await press(link, 'ja')).page.says).toBe('yes');
-    expect(await placementIn(anna, alva)).toMatchObject({
+    expect(await anna.placement(alva)).toMatchObject({
       state: 'ja',
       decidedBy: 'Förälder 1',
       decisionId: 2,
@@ -180,8 +170,8 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect((await look(unanswered)).page).toMatchObject({ says: 'late', answerBy: 'fredag 23 april' });
     expect((await press(unanswered, 'ja')).page.says).toBe('late');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'ja', decisionId: 4 });
-    expect(await placementIn(anna, bo)).toMatchObject({ state: 'erbjuden' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'ja', decisionId: 4 });
+    expect(await anna.placement(bo)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('shows the last day to pay from the latest letter to that family', async () => {
@@ -195,7 +185,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 18 juni' } });
     now = new Date('2027-06-19T08:00:00Z');
     anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-    const { decisionId = 0 } = (await placementIn(anna, late)) ?? {};
+    const { decisionId = 0 } = (await anna.placement(late)) ?? {};
     await send('betalning', late, decisionId, { payBy: '2027-07-02' });
     expect(await payDay(link)).toMatchObject({ payment: { lastDay: 'fredag 2 juli' } });
     expect(await payDay(early)).toMatchObject({ payment: { lastDay: 'fredag 14 maj' } });
@@ -211,7 +201,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
   test('allows one reminder before the last day to answer, keeps that day, and accepts an answer by either link', async () => {
     const alva = await apply('Alva Ek');
     const bo = await apply('Bo Dahl');
-    await decideOn(anna, bo, 'erbjuden');
+    await anna.decide(bo, 'erbjuden');
     const [link] = await offer(alva);
     await at('2027-04-20T08:00:00Z');
     // Bo's family has no offer letter yet, so there is nothing to remind it of.
@@ -240,7 +230,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(today.replies).toHaveLength(1);
   });
 
-  test('allows one reminder after the last day to answer, which reopens all links and gives time to pay until a new day', async () => {
+  test('allows one reminder after the last day, which reopens all links and sets a new day to pay', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva, { payBy: '2027-04-25' });
     await at('2027-04-20T08:00:00Z');
@@ -258,7 +248,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       says: 'yes',
       payment: { lastDay: 'fredag 14 maj' },
     });
-    await decideOn(anna, alva, 'erbjuden');
+    await anna.decide(alva, 'erbjuden');
     for (const one of links) expect((await look(one)).page.says).toBe('changed');
 
     const late = await apply('Bo Dahl');
@@ -293,10 +283,10 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const [link] = await offer(await apply('Alva Ek'));
     await press(link, 'nej');
     for (let taken = 0; taken < testSeason.places; taken++)
-      await decideOn(anna, await apply(`Barn ${taken}`), 'ja');
+      await anna.decide(await apply(`Barn ${taken}`), 'ja');
     expect((await look(link)).page).toMatchObject({ says: 'no', isFree: false });
     expect((await press(link, 'ja')).page).toMatchObject({ says: 'no', isFree: false });
-    const { weeks } = await listOf(anna);
+    const { weeks } = await anna.list();
     expect(weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: testSeason.places });
   });
 
@@ -305,7 +295,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     for (const name of ['Alva Ek', 'Bo Dahl']) links.push(...(await offer(await apply(name))));
     for (const link of links) await press(link, 'nej');
     for (let taken = 1; taken < testSeason.places; taken++)
-      await decideOn(anna, await apply(`Barn ${taken}`), 'ja');
+      await anna.decide(await apply(`Barn ${taken}`), 'ja');
     const answers = await Promise.all(links.map((link) => press(link, 'ja')));
     expect(answers.map(({ page }) => page.says).sort()).toEqual(['no', 'yes']);
   });
@@ -321,11 +311,11 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       expect((await look(one)).page).toMatchObject({ says: 'cancelled' });
       for (const answer of ['ja', 'nej']) expect((await press(one, answer)).page.says).toBe('cancelled');
     }
-    expect([await placementIn(anna, alva), await placementIn(anna, bo)]).toMatchObject([
+    expect([await anna.placement(alva), await anna.placement(bo)]).toMatchObject([
       { state: 'erbjuden', decisionId: 1 },
       { state: 'ja', decisionId: 2 },
     ]);
-    await decideOn(anna, bo, 'reserv');
+    await anna.decide(bo, 'reserv');
     expect((await look(coming)).page.says).toBe('changed');
   });
 
@@ -333,27 +323,27 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     test(`shows a changed offer when the office has recorded ${state}, before and after the last day to answer`, async () => {
       const alva = await apply('Alva Ek');
       const [link] = await offer(alva);
-      await decideOn(anna, alva, state);
+      await anna.decide(alva, state);
       for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
         now = new Date(day);
         expect((await look(link)).page.says).toBe('changed');
         expect((await press(link, 'ja')).page.says).toBe('changed');
       }
       await at('2027-04-24T08:00:00Z');
-      expect(await placementIn(anna, alva)).toMatchObject({ state });
+      expect(await anna.placement(alva)).toMatchObject({ state });
     });
 
   test('shows the family’s yes again when the office undoes a mistake, and does not let the office undo the yes', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await press(link, 'ja');
-    await decideOn(anna, alva, 'reserv');
+    await anna.decide(alva, 'reserv');
     expect((await look(link)).page.says).toBe('changed');
-    await decideOn(anna, alva, 'undo');
+    await anna.decide(alva, 'undo');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     const undone = { by: 'Anna Berg', at: now.toISOString() };
     const theirs = { state: 'ja', decidedBy: 'Förälder 1', decidedByFamily: true, decisionId: 2, undone };
-    expect(await placementIn(anna, alva)).toMatchObject(theirs);
+    expect(await anna.placement(alva)).toMatchObject(theirs);
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     expect(seen.diary[0]).toMatchObject({
       who: 'Anna Berg',
@@ -363,13 +353,13 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const decisions = [{ reference: alva, week: 31, state: 'undo', decisionId: 2 }];
     const { status, body } = await anna.ask<OfficeError>('POST', '/decisions', { decisions });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('Svaret kom genom länken')]);
-    expect(await placementIn(anna, alva)).toMatchObject(theirs);
+    expect(await anna.placement(alva)).toMatchObject(theirs);
   });
 
   test('does not show a yes that the office has recorded until a letter has confirmed it', async () => {
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
-    const { decisionId } = await decideOn(anna, alva, 'ja');
+    const { decisionId } = await anna.decide(alva, 'ja');
     expect((await look(link)).page.says).toBe('changed');
     await send('bekraftelse', alva, decisionId, {});
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
@@ -381,7 +371,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     await press(link, 'avboka');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden' });
     // One way out at a time: a no until the last day to answer, and after it the place is given back.
     expect((await press(link, 'ja')).page).toMatchObject({
       says: 'yes',
@@ -391,7 +381,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await at('2027-08-01T08:00:00Z');
     expect((await look(link)).page).toMatchObject({ says: 'yes', answerBy: null, canWithdraw: true });
     expect((await press(link, 'avboka')).page.says).toBe('withdrawn');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Förälder 1' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Förälder 1' });
     const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
     expect(today.replies).toContainEqual({
       ...{ reference: alva, name: 'Alva Ek', week: 31, state: 'atertagen', at: now.toISOString() },
@@ -407,7 +397,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     expect(seen.diary[0]).toMatchObject({ who: 'Förälder 1', reference: alva, week: 31 });
     // A second press, and an answer to the offer, change nothing.
     for (const again of ['avboka', 'ja']) expect((await press(link, again)).page.says).toBe('withdrawn');
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'atertagen', decisionId: 3 });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'atertagen', decisionId: 3 });
   });
 
   test('a place that is paid and given back is a duty in the office and has its fee in the exported list', async () => {
@@ -440,7 +430,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     await press(link, 'ja');
     await at('2027-08-02T08:00:00Z');
     expect((await press(link, 'avboka')).page).toMatchObject({ says: 'yes', canWithdraw: false });
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'ja' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'ja' });
   });
 
   onBoth('counts one of two parents who give the place back at the same time, with one letter', async () => {
@@ -512,7 +502,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
       const refused = await press(link, 'nej', headers);
       expect([refused.statusCode, refused.page.says], JSON.stringify(headers)).toEqual([403, 'failed']);
     }
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('accepts an answer from a browser of 2020, which sends only Origin: "null" or the page’s own', async () => {
@@ -542,7 +532,7 @@ describe.each(bothDatabases())('an answer on a family’s page, in $database', (
     const alva = await apply('Alva Ek');
     const [link] = await offer(alva);
     expect((await press(link, 'kanske')).statusCode).toBe(400);
-    expect(await placementIn(anna, alva)).toMatchObject({ state: 'erbjuden' });
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden' });
   });
 
   test('limits the rate of attempts to guess a link', async () => {

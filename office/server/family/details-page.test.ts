@@ -10,9 +10,9 @@ import {
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn, now } from '../../../tests/children.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { DetailsPage } from '../../shared/details-page.ts';
 import { readDetailsOf } from '../details/stored.ts';
 import { findLetters } from '../status/letters.ts';
@@ -25,62 +25,59 @@ const finished = {
   photographs: 'Nej',
 };
 
-describe.each(bothDatabases())(
-  'a family with the link in its letter, in $database,',
-  ({ open, test, onBoth }) => {
-    test('saves an incomplete set of answers and sees what is left', async () => {
-      const { store, answer } = await family(open, [31]);
-      const begun = await answer({ contactName: 'Mormor Berit', contactPhone: '08', medicines: 'Ventoline' });
-      expect(begun).toMatchObject({ says: 'asked', child: 'Barn', weeks: [31] });
-      const { left, answered, mistaken } = openPage(begun);
-      expect(left).toEqual(['contactPhone', 'swims', 'photographs']);
-      expect(Object.keys(answered)).toEqual(['contactName', 'medicines']);
-      expect(mistaken?.values).toEqual({ contactPhone: '08' });
-      expect(mistaken?.errors.map(({ field }) => field)).toEqual(['contactPhone']);
-      expect(openPage(await answer(finished)).left).toEqual([]);
-      await store.close();
-    });
+describe.each(bothDatabases())('$database: the details page', ({ open, test, onBoth }) => {
+  test('saves an incomplete set of answers and sees what is left', async () => {
+    const { store, answer } = await family(open, [31]);
+    const begun = await answer({ contactName: 'Mormor Berit', contactPhone: '08', medicines: 'Ventoline' });
+    expect(begun).toMatchObject({ says: 'asked', child: 'Barn', weeks: [31] });
+    const { left, answered, mistaken } = openPage(begun);
+    expect(left).toEqual(['contactPhone', 'swims', 'photographs']);
+    expect(Object.keys(answered)).toEqual(['contactName', 'medicines']);
+    expect(mistaken?.values).toEqual({ contactPhone: '08' });
+    expect(mistaken?.errors.map(({ field }) => field)).toEqual(['contactPhone']);
+    expect(openPage(await answer(finished)).left).toEqual([]);
+    await store.close();
+  });
 
-    test('adds to who must not fetch the child, and deletes nothing by an empty text', async () => {
-      const { store, answer, kept } = await family(open, [31]);
-      await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
-      await answer({ ...finished, mustNotFetch: '', medicines: '' });
-      await answer({ ...finished, mustNotFetch: 'En faster', medicines: '  ' });
-      await answer({ ...finished, mustNotFetch: '\u2800', medicines: '\u3164', otherGuardianName: '\u00ad' });
-      expect(await kept('otherGuardianName')).toBeUndefined();
-      expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
-      expect(await kept('medicines')).toBe('Ventoline');
-      await answer({ mustNotFetch: 'En granne', medicines: 'Inga längre' });
-      expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
-      expect(await kept('medicines')).toBe('Inga längre');
-      await store.close();
-    });
+  test('adds to who must not fetch the child, and deletes nothing by an empty text', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    await answer({ ...finished, mustNotFetch: 'En granne', medicines: 'Ventoline' });
+    await answer({ ...finished, mustNotFetch: '', medicines: '' });
+    await answer({ ...finished, mustNotFetch: 'En faster', medicines: '  ' });
+    await answer({ ...finished, mustNotFetch: '\u2800', medicines: '\u3164', otherGuardianName: '\u00ad' });
+    expect(await kept('otherGuardianName')).toBeUndefined();
+    expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
+    expect(await kept('medicines')).toBe('Ventoline');
+    await answer({ mustNotFetch: 'En granne', medicines: 'Inga längre' });
+    expect(await kept('mustNotFetch')).toBe('En granne\nEn faster');
+    expect(await kept('medicines')).toBe('Inga längre');
+    await store.close();
+  });
 
-    onBoth('loses nothing by sending twice at once, or from two windows', async () => {
-      const { store, answer, kept } = await family(open, [31]);
-      const neighbours = ['En granne', 'En faster', 'En kusin', 'En farbror'];
-      await Promise.all(neighbours.map((mustNotFetch) => answer({ ...finished, mustNotFetch })));
-      expect((await kept('mustNotFetch'))?.split('\n').sort()).toEqual(neighbours.toSorted());
-      await store.close();
-    });
+  onBoth('loses nothing by sending twice at once, or from two windows', async () => {
+    const { store, answer, kept } = await family(open, [31]);
+    const neighbours = ['En granne', 'En faster', 'En kusin', 'En farbror'];
+    await Promise.all(neighbours.map((mustNotFetch) => answer({ ...finished, mustNotFetch })));
+    expect((await kept('mustNotFetch'))?.split('\n').sort()).toEqual(neighbours.toSorted());
+    await store.close();
+  });
 
-    test('sees one page for a child, however many weeks the child has, until the first one begins', async () => {
-      const { store, read } = await family(open, [31, 32]);
-      expect(openPage(await read()).weeks).toEqual([31, 32]);
-      // Week 31 of 2027 begins on Monday 2 August.
-      expect(openPage(await read('2027-08-01T21:59:59Z')).until).toBe('söndag 1 augusti');
-      expect(await read('2027-08-01T22:00:00Z')).toEqual({ says: 'begun', child: 'Barn' });
-      await store.db.updateTable('decisions').set({ state: 'atertagen' }).execute();
-      expect(await read()).toEqual({ says: 'noPlace', child: 'Barn' });
-      expect(await read(now, 'B-XXXX-XXX')).toBeUndefined();
-      await store.close();
-    });
-  },
-);
+  test('sees one page for a child, however many weeks the child has, until the first one begins', async () => {
+    const { store, read } = await family(open, [31, 32]);
+    expect(openPage(await read()).weeks).toEqual([31, 32]);
+    // Week 31 of 2027 begins on Monday 2 August.
+    expect(openPage(await read('2027-08-01T21:59:59Z')).until).toBe('söndag 1 augusti');
+    expect(await read('2027-08-01T22:00:00Z')).toEqual({ says: 'begun', child: 'Barn' });
+    await store.db.updateTable('decisions').set({ state: 'atertagen' }).execute();
+    expect(await read()).toEqual({ says: 'noPlace', child: 'Barn' });
+    expect(await read(now, 'B-XXXX-XXX')).toBeUndefined();
+    await store.close();
+  });
+});
 
 const later = '2027-03-01T13:00:00Z';
 
-describe('a family with the page open on two phones', () => {
+describe('a family with the page on two phones', () => {
   test('keeps an answer from the other phone when this one sends other answers', async () => {
     const { store, answer, read, kept } = await family(temporarySqlite, [31]);
     const opened = openPage(await read());
@@ -106,7 +103,7 @@ describe('a family with the page open on two phones', () => {
     await store.close();
   });
 
-  test('keeps both texts that the phones wrote in a hidden field, and may replace them afterwards', async () => {
+  test('keeps both texts that they wrote in a hidden field, and may replace them afterwards', async () => {
     const { store, answer, read, kept } = await family(temporarySqlite, [31]);
     const opened = openPage(await read());
     await answer({ medicines: 'Ventoline', arrives31: 'Tisdag' }, later);

@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { otherGuardianFields } from '../../../forms/details.ts';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import { asShown } from '../../../tests/children.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
 import {
   answerByLink,
-  decideOn,
   letLeave,
   officeForEachTest,
-  placementIn,
   secretIn,
-  sendAsRead,
-  sendTo,
   statusByLink,
   testLetters,
 } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
@@ -66,15 +62,15 @@ async function leave(minutes = 11) {
 
 /** Decides about a week, sends the letter, and returns the secrets in it by address. */
 async function tell(state: 'erbjuden' | 'reserv', week: number): Promise<Record<string, string>> {
-  await decideOn(anna, alva, state, week);
+  await anna.decide(alva, state, week);
   const kind = state === 'erbjuden' ? 'erbjudande' : 'reserv';
-  await sendTo(anna, kind, [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  await anna.send(kind, [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   return Object.fromEntries((await leave()).map((letter) => [letter.to, secretIn(letter)]));
 }
 
 /** An approved second guardian of a child with a place in week 30 and an offer in week 31, and both guardians' links. */
 async function bothAreOffered() {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   await name();
   await approve();
   const links = await tell('erbjuden', 31);
@@ -91,7 +87,7 @@ const waiting = async (visitor = anna) =>
   );
 
 test('a second guardian gets no mail and no page until the office has approved her or him', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   await name();
   expect(Object.keys(await tell('erbjuden', 31))).toEqual([karin]);
   await askForLink(context(), petter);
@@ -99,8 +95,8 @@ test('a second guardian gets no mail and no page until the office has approved h
 });
 
 test('approving a second guardian mails the link once to a page that already says all, and so does a lost link', async () => {
-  await decideOn(anna, alva, 'ja', 30);
-  await sendTo(anna, 'bekraftelse', [alva], { answerBy: null, payBy: '2027-05-14' });
+  await anna.decide(alva, 'ja', 30);
+  await anna.send('bekraftelse', [alva], { answerBy: null, payBy: '2027-05-14' });
   await name();
   await leave();
   for (const _press of ['first', 'second']) await approve();
@@ -120,7 +116,7 @@ test('approving a second guardian mails the link once to a page that already say
 });
 
 test('I dag shows who waits to be approved beside who must not fetch, and the family reads the same whatever the office does', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   const page = () => readDetailsPage(context(), alva);
   await name({ otherGuardianPhone: '070-174 06 05', mustNotFetch: 'Petter Ask, pappan' });
   expect(await waiting(bo)).toEqual([
@@ -142,7 +138,7 @@ test('I dag shows who waits to be approved beside who must not fetch, and the fa
 });
 
 test('the office approves only the name and the address that it has read', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   await name();
   expect((await approve({ name: 'Petter Ask', email: 'old@example.org' })).status).toBe(409);
   expect((await approve({ name: 'Pelle Ask', email: petter })).status).toBe(409);
@@ -153,14 +149,14 @@ test('the office approves only the name and the address that it has read', async
 });
 
 test('letters about the child go to both guardians, one mail each with a link and a greeting of its own', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   await name();
   await approve();
   await leave();
   const bea = await collector.apply({ 'Barnets namn': 'Bea Ek', 'E-post': karin });
-  await decideOn(anna, alva, 'erbjuden', 31);
-  await decideOn(anna, bea, 'erbjuden', 31);
-  await sendTo(anna, 'erbjudande', [alva, bea], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  await anna.decide(alva, 'erbjuden', 31);
+  await anna.decide(bea, 'erbjuden', 31);
+  await anna.send('erbjudande', [alva, bea], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   const mails = await leave();
   expect(mails.map(({ to, text }) => [to, /^Hej .*$/m.exec(text)?.[0]])).toEqual([
     [karin, 'Hej Förälder,'],
@@ -183,15 +179,15 @@ test('every letter to a second guardian greets the guardian and names the child,
   const collect = async () => {
     for (const { to, subject, text } of await leave()) if (to === petter) written.push(`${subject}\n${text}`);
   };
-  await sendTo(anna, 'uppgifter', [alva]);
-  await sendTo(anna, 'infor', [alva]);
+  await anna.send('uppgifter', [alva]);
+  await anna.send('infor', [alva]);
   const about = await anna.ask<RecipientsAnswer>('POST', '/letters/kinds/child/eget', { references: [alva] });
   const letters = about.body.recipients.map(({ reference, week, decisionId }) => ({
     ...{ reference, week, decisionId },
   }));
   const sending = randomUUID();
   const own = { subject: 'Rummen', text: '{child} har ett rum. {child}s säng står vid fönstret.' };
-  await sendAsRead(anna, { sending, kind: 'eget', own, answerBy: null, letters });
+  await anna.sendAsRead({ sending, kind: 'eget', own, answerBy: null, letters });
   await collect();
   const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
   expect(body.recipients.map(({ guardian, name: child, email }) => [guardian, child, email])).toEqual([
@@ -315,7 +311,7 @@ test('a yes is confirmed to both guardians, and either gives the place back, whi
     [petter, 'Hej Petter,', true],
   ]);
   await answerForFamily(context(), petters, { reference: alva, week: 31, answer: 'avboka' });
-  expect((await placementIn(anna, alva, 31))?.state).toBe('atertagen');
+  expect((await anna.placement(alva, 31))?.state).toBe('atertagen');
   expect(await told()).toEqual([
     [karin, 'Hej Förälder,', false],
     [petter, 'Hej Petter,', false],
@@ -326,8 +322,8 @@ test('a yes is confirmed to both guardians, and either gives the place back, whi
 
 test('a removed second guardian gets none of the waiting letters, and the links end', async () => {
   const { karins, petters } = await bothAreOffered();
-  await decideOn(anna, alva, 'reserv', 32);
-  await sendTo(anna, 'reserv', [alva]);
+  await anna.decide(alva, 'reserv', 32);
+  await anna.send('reserv', [alva]);
   await name({ otherGuardianName: '', otherGuardianEmail: '' }, named);
   expect((await leave()).map(({ to }) => to)).toEqual([karin]);
   expect(await readStatusPage(context(), petters)).toEqual({ says: 'unknown' });
@@ -349,16 +345,16 @@ test('a correction of the applicant’s address ends the links to the old one, a
 });
 
 test('a second guardian with the applicant’s address gets no second letter', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   await name({ otherGuardianEmail: karin.toUpperCase() });
   expect(await waiting()).toEqual([]);
-  await decideOn(anna, alva, 'erbjuden', 31);
-  await sendTo(anna, 'erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  await anna.decide(alva, 'erbjuden', 31);
+  await anna.send('erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   expect(await leave()).toHaveLength(1);
 });
 
 test('a family names the second guardian with its link, and reads what it wrote', async () => {
-  await decideOn(anna, alva, 'ja', 30);
+  await anna.decide(alva, 'ja', 30);
   const written = { otherGuardianName: 'Petter Ask', otherGuardianEmail: 'petter@', staysWith: 'Bea' };
   const refused = await answerDetails(context(), alva, written);
   expect(refused).toMatchObject({
@@ -377,7 +373,7 @@ test('a family names the second guardian with its link, and reads what it wrote'
   expect(await answerByLink(context(), 'unknown', 'ja')).toEqual({ says: 'unknown' });
 });
 
-describe('a change of an approved second guardian by link', () => {
+describe('a wish about an approved guardian', () => {
   const nobody = { otherGuardianName: '', otherGuardianEmail: '', otherGuardianPhone: '' };
   const page = () => readDetailsPage(context(), alva);
   /** Posts the form as it was shown, with these fields changed, by the link of either guardian. */
@@ -394,7 +390,7 @@ describe('a change of an approved second guardian by link', () => {
   const told = async () =>
     (await leave(1)).map(({ to, subject, text }) => [to, subject, /bett oss [^.]+/.exec(text)?.[0]]);
 
-  test('waits for the office, which keeps the guardian: both are told, and letters go to both as before', async () => {
+  test('may be declined by the office: both guardians are told, and get letters as before', async () => {
     await bothAreOffered();
     await post(nobody);
     expect(await isApproved()).toBe(true);
@@ -420,7 +416,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await decide(true)).toBe(409);
   });
 
-  test('is done by the office, which removes the guardian: both are told, and then the links end and letters stop', async () => {
+  test('may be granted by the office: both are told, then the links end and letters stop', async () => {
     const { petters } = await bothAreOffered();
     await post(nobody);
     expect(await statusOf(petters, 31)).toMatchObject({ says: 'offered' });
@@ -444,12 +440,12 @@ describe('a change of an approved second guardian by link', () => {
     );
   });
 
-  test('tells both guardians also when the week is cancelled, and when the first try to mail fails', async () => {
-    await decideOn(anna, alva, 'ja', 30);
+  test('is told to both also when the week is cancelled, and when the first mail fails', async () => {
+    await anna.decide(alva, 'ja', 30);
     await name();
     await approve();
     await post(nobody);
-    await sendTo(anna, 'installt', [alva]);
+    await anna.send('installt', [alva]);
     await leave();
     expect(await decide(true)).toBe(200);
     const away = new MailRefused('450 4.2.0', false);
@@ -476,7 +472,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await waiting()).toHaveLength(staysApproved ? 0 : 1);
   });
 
-  test('is asked by the guardian whose link it is, and taken back by writing the former answers', async () => {
+  test('has an asker, and is taken back by writing the former answers', async () => {
     const { petters } = await bothAreOffered();
     const posted = await collector.server.inject({
       method: 'POST',
@@ -494,7 +490,7 @@ describe('a change of an approved second guardian by link', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is not made around the wish by a correction: the office decides about the wish first', async () => {
+  test('cannot be passed by a correction: the office decides about the wish first', async () => {
     await bothAreOffered();
     await post(nobody);
     const changes = { otherGuardianName: '', otherGuardianEmail: '' };
@@ -506,8 +502,8 @@ describe('a change of an approved second guardian by link', () => {
     expect((await correct()).status).toBe(200);
   });
 
-  test('reads the same to the family as one that the office has not approved, which a family takes back itself', async () => {
-    await decideOn(anna, alva, 'ja', 30);
+  test('reads to the family as one about a guardian who is not approved', async () => {
+    await anna.decide(alva, 'ja', 30);
     await name();
     const takenBack = await post(nobody);
     expect(await waiting()).toEqual([]);
@@ -543,7 +539,7 @@ describe('two applications for one child', () => {
     return page.says === 'family' ? page.applications.map(({ reference }) => reference) : page.says;
   };
 
-  test('become one with two guardians by a press and an erasure, and every link of both leads to it', async () => {
+  test('become one with two guardians by a press and an erasure, and all links lead to it', async () => {
     for (const _press of ['first', 'second']) expect((await join()).status).toBe(200);
     const [mailed, ...others] = await leave();
     expect([mailed?.to, others]).toEqual([petter, []]);
@@ -573,7 +569,7 @@ describe('two applications for one child', () => {
     expect(await opens(secretIn(mailed))).toEqual([alva]);
   });
 
-  test('with the same address have nobody to add: the double is only erased, and its links open the kept one', async () => {
+  test('with one address have nobody to add: the double is erased, and its links open the other', async () => {
     const again = await collector.apply({
       ...{ 'Barnets namn': 'Alva Ek', 'Förälders namn': 'Kalle Ek', 'E-post': karin.toUpperCase() },
     });
@@ -587,7 +583,7 @@ describe('two applications for one child', () => {
     expect(await opens(secretIn(asked))).toEqual([alva]);
   });
 
-  test('are left as they are while the kept one has another second guardian, who waits or is approved', async () => {
+  test('stay as they are while the kept one has another guardian, who waits or is approved', async () => {
     await name({ otherGuardianName: 'Kalle Berg', otherGuardianEmail: 'kalle@example.org' });
     expect(await refusal()).toEqual([
       409,
@@ -601,9 +597,9 @@ describe('two applications for one child', () => {
     expect(await opens(links[petter])).toEqual([double]);
   });
 
-  test('are left as they are while a letter has told the double something that holds, or is on its way', async () => {
-    await decideOn(anna, double, 'reserv', 30);
-    await sendTo(anna, 'reserv', [double]);
+  test('stay as they are while a letter to the double holds, or is on its way', async () => {
+    await anna.decide(double, 'reserv', 30);
+    await anna.send('reserv', [double]);
     const told = [
       409,
       `${double} har fått brev om vecka 30. Behåll den: öppna den, och lägg till den andra där. Har båda fått brev: sätt Nej i ${double} och skicka brevet först.`,
@@ -611,9 +607,9 @@ describe('two applications for one child', () => {
     expect(await refusal()).toEqual(told);
     await leave();
     expect(await refusal()).toEqual(told);
-    await decideOn(anna, double, 'nej', 30);
+    await anna.decide(double, 'nej', 30);
     expect(await refusal()).toEqual(told);
-    await sendTo(anna, 'nej', [double]);
+    await anna.send('nej', [double]);
     await leave();
     expect((await join()).status).toBe(200);
   });
@@ -633,7 +629,7 @@ describe('two applications for one child', () => {
   });
 });
 
-test('of two guardians who answer at once one counts, and the other sees what is true', async () => {
+test('two guardians who answer at once: one counts, and the other sees what is true', async () => {
   const { karins, petters } = await bothAreOffered();
   await Promise.all([
     answerForFamily(context(), karins, { reference: alva, week: 31, answer: 'ja' }),
@@ -644,5 +640,5 @@ test('of two guardians who answer at once one counts, and the other sees what is
   expect(said[0]).toBe(said[1]);
   const mayChange = seen.map((status) => status && 'answerBy' in status && status.answerBy !== null);
   expect(mayChange).toEqual(said[0] === 'yes' ? [true, false] : [false, true]);
-  expect((await placementIn(anna, alva, 31))?.decisionId).toBe(2);
+  expect((await anna.placement(alva, 31))?.decisionId).toBe(2);
 });

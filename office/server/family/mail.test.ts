@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MailRefused } from '../../../server/mail/smtp.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { letLeave, officeForEachTest, secretIn, testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 
 const { store, collector, clock } = officeForEachTest(temporarySqlite, '2027-03-03T08:00:00Z');
 const context = () => testLetters(store, () => clock.now);

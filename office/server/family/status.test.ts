@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { completeAnswers } from '../../../tests/answers.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
-import {
-  decideOn,
-  letLeave,
-  officeForEachTest,
-  secretIn,
-  sendTo,
-  testLetters,
-} from '../../../tests/office.ts';
+import { letLeave, officeForEachTest, secretIn, testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
+import type { LetterKind } from '../../shared/letters.ts';
 import type { StatusPage } from '../../shared/status-page.ts';
 
 const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-03-03T08:00:00Z', {
@@ -25,12 +19,12 @@ const apply = (answers: Partial<typeof completeAnswers.child> = {}) =>
 /** Decides, sends the letter, and returns the link in it. */
 async function tell(kind: 'erbjudande' | 'reserv' | 'nej', reference: string, week = 31): Promise<string> {
   const states = { erbjudande: 'erbjuden', reserv: 'reserv', nej: 'nej' } as const;
-  await decideOn(anna, reference, states[kind], week);
+  await anna.decide(reference, states[kind], week);
   return send(kind, reference);
 }
 
-async function send(kind: Parameters<typeof sendTo>[1], reference: string): Promise<string> {
-  await sendTo(anna, kind, [reference], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+async function send(kind: LetterKind, reference: string): Promise<string> {
+  await anna.send(kind, [reference], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   clock.now = new Date(clock.now.getTime() + 11 * 60_000);
   const left = await letLeave(store, context());
   return secretIn(left.find(({ subject }) => subject.endsWith(reference)));
@@ -53,7 +47,7 @@ test('a link in a receipt shows reference and weeks, and no name until a letter 
   expect((await look(secret)).applications).toMatchObject([
     { reference: alva, name: null, weeks: [{ week: 31, status: { says: 'received' } }] },
   ]);
-  await decideOn(anna, alva, 'erbjuden');
+  await anna.decide(alva, 'erbjuden');
   expect(await statuses(secret)).toEqual(['31 received']);
   const letter = await send('erbjudande', alva);
   for (const link of [secret, letter])
@@ -74,7 +68,7 @@ test('the path shows the present stop and the days that are known, and ends wher
     'Avgift senast 14 maj ahead',
     'Veckan 2–6 augusti ahead',
   ]);
-  await decideOn(anna, alva, 'erbjuden');
+  await anna.decide(alva, 'erbjuden');
   expect(await path(secret)).toContain('Besked senast 16 april present');
   const letter = await send('erbjudande', alva);
   expect(await path(letter)).toEqual([
@@ -84,7 +78,7 @@ test('the path shows the present stop and the days that are known, and ends wher
     'Avgift senast 14 maj ahead',
     'Veckan 2–6 augusti ahead',
   ]);
-  await decideOn(anna, alva, 'nej');
+  await anna.decide(alva, 'nej');
   await send('nej', alva);
   expect(await path(letter)).toBeUndefined();
 });
@@ -92,8 +86,8 @@ test('the path shows the present stop and the days that are known, and ends wher
 test('a letter that did not arrive tells nothing', async () => {
   const alva = await apply();
   const secret = secretIn((await letLeave(store, context()))[0]);
-  await decideOn(anna, alva, 'erbjuden');
-  await sendTo(anna, 'erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
+  await anna.decide(alva, 'erbjuden');
+  await anna.send('erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
   clock.now = new Date(clock.now.getTime() + 11 * 60_000);
   await letLeave(store, context(), () => new MailRefused('EADDRESS 550 5.1.1', false));
   expect((await look(secret)).applications).toMatchObject([{ name: null }]);
@@ -103,19 +97,19 @@ test('a page shows the latest decision that a letter has told, and that somethin
   const alva = await apply({ 'Önskad period': 'Alla perioder' });
   const secret = await tell('reserv', alva);
   expect(await statuses(secret)).toEqual(['30 received', '31 waiting', '32 received']);
-  await decideOn(anna, alva, 'erbjuden');
+  await anna.decide(alva, 'erbjuden');
   expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
   await send('erbjudande', alva);
   expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
-  await decideOn(anna, alva, 'nej');
+  await anna.decide(alva, 'nej');
   expect(await statuses(secret)).toEqual(['30 received', '31 changed', '32 received']);
-  await decideOn(anna, alva, 'undo');
+  await anna.decide(alva, 'undo');
   expect(await statuses(secret)).toEqual(['30 received', '31 offered', '32 received']);
 });
 
 test('a week without a place says so, untold, once the child has an offer in another', async () => {
   const alva = await apply({ 'Önskad period': 'Alla perioder' });
-  await decideOn(anna, alva, 'nej', 30);
+  await anna.decide(alva, 'nej', 30);
   const secret = await tell('erbjudande', alva);
   expect(await statuses(secret)).toEqual(['30 refused', '31 offered', '32 received']);
 });
@@ -123,7 +117,7 @@ test('a week without a place says so, untold, once the child has an offer in ano
 test('the questions about a child stand on the page once a letter has confirmed the place', async () => {
   const alva = await apply();
   const secret = await tell('erbjudande', alva);
-  await decideOn(anna, alva, 'ja');
+  await anna.decide(alva, 'ja');
   const left = async () => (await look(secret)).applications[0]?.detailsLeft;
   expect(await left()).toBeNull();
   await send('bekraftelse', alva);
@@ -132,12 +126,12 @@ test('the questions about a child stand on the page once a letter has confirmed 
 
 test('a family that was offered a place by telephone sees it once a letter has confirmed its yes', async () => {
   const alva = await apply({ 'Önskad period': 'Vecka 31' });
-  await decideOn(anna, alva, 'ja');
+  await anna.decide(alva, 'ja');
   const secret = await send('bekraftelse', alva);
   expect((await look(secret)).applications).toMatchObject([
     { name: 'Alva', weeks: [{ status: { says: 'yes' } }] },
   ]);
-  await decideOn(anna, alva, 'reserv');
+  await anna.decide(alva, 'reserv');
   expect(await statuses(secret)).toEqual(['31 changed']);
 });
 
@@ -148,7 +142,7 @@ test('the place in the queue is the present one once the family knows that it wa
   const place = async () =>
     (await look(secret)).applications[0]?.weeks.find(({ week }) => week === 31)?.status;
   expect(await place()).toEqual({ says: 'waiting', place: 2 });
-  await decideOn(anna, first, 'nej');
+  await anna.decide(first, 'nej');
   expect(await place()).toEqual({ says: 'waiting', place: 1 });
 });
 

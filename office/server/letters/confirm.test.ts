@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import {
-  answerByLink,
-  decideOn,
-  letLeave,
-  logIn,
-  secretIn,
-  sendTo,
-  testLetters,
-  type Visitor,
-  waitingFor,
-} from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { answerByLink, letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { LettersContext } from '../context.ts';
@@ -21,7 +13,7 @@ describe('confirmation of a yes', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let context: LettersContext;
 
   beforeEach(async () => {
@@ -44,8 +36,8 @@ describe('confirmation of a yes', () => {
 
   /** Offers the child a place, and returns the link's secret. */
   async function offer(reference: string): Promise<string> {
-    await decideOn(anna, reference, 'erbjuden');
-    await sendTo(anna, 'erbjudande');
+    await anna.decide(reference, 'erbjuden');
+    await anna.send('erbjudande');
     const [letter] = await leaves(10);
     return secretIn(letter);
   }
@@ -70,8 +62,8 @@ describe('confirmation of a yes', () => {
       ['Öppna Swish', 'https://app.swish.nu/1/p/sw/', true],
       ['Till er sida', page, false],
     ]);
-    await decideOn(anna, alva, 'reserv');
-    await sendTo(anna, 'reserv', [alva]);
+    await anna.decide(alva, 'reserv');
+    await anna.send('reserv', [alva]);
     const [waits] = await leaves(10);
     expect(waits?.text).not.toMatch(/swish/i);
     // Nothing in a letter without a place is louder than its text.
@@ -80,7 +72,7 @@ describe('confirmation of a yes', () => {
     ]);
   });
 
-  test('mails how to pay and a calendar file without the child’s name at once after a yes, and nothing after a no', async () => {
+  test('mails how to pay, and a calendar file without the child’s name, at once; a no mails nothing', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     const secret = await offer(alva);
     await answer(secret, 'ja');
@@ -107,7 +99,7 @@ describe('confirmation of a yes', () => {
     expect(await leaves(1)).toEqual([]);
     await answer(secret, 'ja');
     expect(await leaves(1)).toEqual([]);
-    expect(await waitingFor(anna, 'bekraftelse')).toEqual([]);
+    expect(await anna.waitingFor('bekraftelse')).toEqual([]);
   });
 
   test('confirms a week that is already paid, without saying how to pay', async () => {
@@ -130,7 +122,7 @@ describe('confirmation of a yes', () => {
     const secret = await offer(alva);
     for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
     expect(await leaves(0)).toHaveLength(1);
-    await decideOn(anna, alva, 'atertagen');
+    await anna.decide(alva, 'atertagen');
     const anew = await offer(alva);
     await answer(anew, 'ja');
     expect(await leaves(0)).toHaveLength(1);
@@ -146,9 +138,9 @@ describe('confirmation of a yes', () => {
 
   test('lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     expect(await leaves(0)).toEqual([]);
-    await sendTo(anna, 'bekraftelse');
+    await anna.send('bekraftelse');
     const [letter] = await leaves(10);
     expect(letter?.attachments).toHaveLength(1);
 
@@ -158,6 +150,6 @@ describe('confirmation of a yes', () => {
     context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
     await answer(secret, 'ja');
     expect(await leaves(0)).toEqual([]);
-    expect(await waitingFor(anna, 'bekraftelse')).toMatchObject([{ reference: bo }]);
+    expect(await anna.waitingFor('bekraftelse')).toMatchObject([{ reference: bo }]);
   });
 });

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { letLeave, logIn, secretIn, sendAsRead, testLetters, type Visitor } from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -20,11 +22,11 @@ const finished = {
   photographs: 'nej',
 };
 
-describe('letters about a child’s details', () => {
+describe('a letter about a child’s details', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let context: LettersContext;
   let reference: string;
 
@@ -51,7 +53,7 @@ describe('letters about a child’s details', () => {
     return letLeave(store, context);
   }
   const sendLetter = async () =>
-    sendAsRead(anna, {
+    anna.sendAsRead({
       sending: randomUUID(),
       kind: 'uppgifter',
       answerBy: null,
@@ -79,7 +81,7 @@ describe('letters about a child’s details', () => {
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));
   });
 
-  test('sends no letter once all details are answered, nor from the first day of the child’s first week', async () => {
+  test('is not sent once all are answered, nor from the child’s first day', async () => {
     expect(await recipients()).toHaveLength(2);
     now = new Date('2027-07-26T08:00:00Z');
     expect(await recipients()).toEqual([]);
@@ -118,7 +120,7 @@ describe('letters about a child’s details', () => {
     );
     const letters = cancelled.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
     const sent = { sending: randomUUID(), kind: 'installt', form: 'child', answerBy: null, letters } as const;
-    expect((await sendAsRead(anna, sent)).status).toBe(200);
+    expect((await anna.sendAsRead(sent)).status).toBe(200);
     expect(await left()).toEqual([[null], []]);
     await come('2027-07-06T08:00:00Z');
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
@@ -137,7 +139,7 @@ describe('letters about a child’s details', () => {
     expect(await left('2027-08-06T22:00:00Z')).toEqual([false, null]);
   });
 
-  test('notifies the guardian of a change, but not of what changed: at once, and of later changes together', async () => {
+  test('tells the guardian of a change, not what changed: at once, then together', async () => {
     await sendLetter();
     const [letter] = await leaves(11);
     await answer({ ...finished, medicines: 'Ventoline', mustNotFetch: 'En granne' });

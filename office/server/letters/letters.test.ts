@@ -7,18 +7,8 @@ import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import {
-  decideOn,
-  letLeave,
-  listOf,
-  logIn,
-  placementIn,
-  secretIn,
-  sendAsRead,
-  testLetters,
-  type Visitor,
-  type WantedLetters,
-} from '../../../tests/office.ts';
+import { letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser, WantedLetters } from '../../../tests/office-user.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -47,10 +37,10 @@ import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts'
 const minute = 60_000;
 const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
 
-describe.each(bothDatabases())('letters to families, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let now: Date;
   let letters: LettersContext;
   let arrived: OutgoingMail[];
@@ -103,7 +93,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     ...others,
   });
   const post = async (wanted: WantedLetters, by = anna) => {
-    const { status } = await sendAsRead(by, wanted);
+    const { status } = await by.sendAsRead(wanted);
     return { status, body: await sendingOf(wanted.sending) };
   };
   const sendingOf = async (sending: string) =>
@@ -118,10 +108,10 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     arrived.push(...(await letLeave(store, letters, refuse)));
   }
 
-  test('holds letters ten minutes, then mails each family its own, with no health data and no child’s name in the subject', async () => {
+  test('waits ten minutes, then goes to its family, without health data or child’s name in the subject', async () => {
     const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
-    const chosen = [await decideOn(anna, alva, 'erbjuden'), await decideOn(anna, bo, 'erbjuden')];
-    expect(await placementIn(anna, alva)).toMatchObject({ notified: false });
+    const chosen = [await anna.decide(alva, 'erbjuden'), await anna.decide(bo, 'erbjuden')];
+    expect(await anna.placement(alva)).toMatchObject({ notified: false });
     const { body: sending } = await post(request('erbjudande', chosen));
     expect(sending).toMatchObject({
       by: 'Anna Berg',
@@ -131,7 +121,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     });
     await pass(9);
     expect(arrived).toEqual([]);
-    expect(await placementIn(anna, alva)).toMatchObject({ notified: false });
+    expect(await anna.placement(alva)).toMatchObject({ notified: false });
     await pass(1);
     expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
       new Map([
@@ -157,11 +147,11 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       'sent',
       'sent',
     ]);
-    expect(await placementIn(anna, alva)).toMatchObject({ notified: true });
+    expect(await anna.placement(alva)).toMatchObject({ notified: true });
   });
 
   test('previews each letter as it is sent, except for the secret in the link', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const { sending: _, ...wanted } = request('erbjudande', [chosen]);
     const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
     const [preview] = body.letters;
@@ -174,7 +164,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('does not send undone letters, which can be chosen again', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
     await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
@@ -197,7 +187,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   onBoth(
     'sends one letter per decision, however often and by however many colleagues it is chosen',
     async () => {
-      const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+      const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
       const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
       const wanted = request('erbjudande', [chosen, chosen]);
       const answers = await Promise.all([
@@ -215,8 +205,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       expect(arrived).toHaveLength(1);
       expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
       // A renewed offer is a new decision, so it gets a letter of its own.
-      await decideOn(anna, chosen.reference, 'reserv');
-      await post(request('erbjudande', [await decideOn(anna, chosen.reference, 'erbjuden')]));
+      await anna.decide(chosen.reference, 'reserv');
+      await post(request('erbjudande', [await anna.decide(chosen.reference, 'erbjuden')]));
       await pass(10);
       expect(arrived).toHaveLength(2);
     },
@@ -224,17 +214,17 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('leaves out and lists the letters that no longer apply when they are chosen or mailed', async () => {
     const [alva, bo] = [
-      await decideOn(anna, await apply('Alva Ek'), 'nej'),
-      await decideOn(anna, await apply('Bo Dahl'), 'nej'),
+      await anna.decide(await apply('Alva Ek'), 'nej'),
+      await anna.decide(await apply('Bo Dahl'), 'nej'),
     ];
-    await decideOn(anna, bo.reference, 'erbjuden');
+    await anna.decide(bo.reference, 'erbjuden');
     const wanted = request('nej', [alva, bo]);
     const { body } = await post(wanted);
     expect(body.recipients).toMatchObject([
       { name: 'Alva Ek', status: 'held' },
       { name: 'Bo Dahl', status: 'leftOut', why: 'Beslutet har ändrats.' },
     ]);
-    await decideOn(anna, alva.reference, 'erbjuden');
+    await anna.decide(alva.reference, 'erbjuden');
     await pass(10);
     expect(arrived).toEqual([]);
     const left = (await sendingOf(wanted.sending)).recipients;
@@ -244,10 +234,10 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   test('puts a child’s refused weeks in one letter, and stops all of it when one of the weeks gets a new decision', async () => {
     const alva = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
     const chosen = [
-      await decideOn(anna, alva, 'nej', 30),
-      await decideOn(anna, alva, 'nej', 31),
-      await decideOn(anna, alva, 'nej', 32),
-      await decideOn(anna, await apply('Bo Dahl'), 'nej'),
+      await anna.decide(alva, 'nej', 30),
+      await anna.decide(alva, 'nej', 31),
+      await anna.decide(alva, 'nej', 32),
+      await anna.decide(await apply('Bo Dahl'), 'nej'),
     ];
     const waiting = async () =>
       (await anna.ask<LettersAnswer>('GET', '/letters')).body.kinds.find(({ kind }) => kind === 'nej')
@@ -269,7 +259,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect([arrived, await waiting()]).toEqual([[], 2]);
 
     const { sending } = (await post(request('nej', chosen))).body;
-    await decideOn(anna, alva, 'reserv', 31);
+    await anna.decide(alva, 'reserv', 31);
     refuse = () => unknownAddress;
     await pass(10);
     expect(await sendingOf(sending)).toMatchObject({ sent: 0, failed: 1 });
@@ -294,7 +284,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const [letter] = arrived.filter(({ subject }) => subject.includes(alva));
     expect(letter?.subject).toBe(`Besked om vecka 30 och 32 på Ängskollot, ${alva}`);
     expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
-    const told = [30, 31, 32].map(async (week) => (await placementIn(anna, alva, week))?.notified);
+    const told = [30, 31, 32].map(async (week) => (await anna.placement(alva, week))?.notified);
     expect(await Promise.all(told)).toEqual([true, false, true]);
     expect(await waiting()).toBe(0);
     const { body: about } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
@@ -306,10 +296,10 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('never sends a no to a child with a place or an offer in another week or by another application', async () => {
     const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
-    const no = await decideOn(anna, all, 'nej', 30);
-    await decideOn(anna, all, 'erbjuden', 32);
+    const no = await anna.decide(all, 'nej', 30);
+    await anna.decide(all, 'erbjuden', 32);
     const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
-    const refused = await decideOn(anna, twice, 'nej');
+    const refused = await anna.decide(twice, 'nej');
     const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
     expect((await recipients('nej')).others.map(({ why }) => why)).toEqual([
       'Står i brevet om platsen vecka 32.',
@@ -319,7 +309,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       ['bo dahl', null],
       ['Alva Ek', 'Står i brevet om platsen vecka 32.'],
     ]);
-    await decideOn(anna, other, 'erbjuden');
+    await anna.decide(other, 'erbjuden');
     await pass(10);
     expect(arrived).toEqual([]);
     expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({
@@ -329,13 +319,13 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       [all, 30],
       [twice, 31],
     ] as const)
-      expect(await placementIn(anna, reference, week)).toMatchObject({ notified: null });
+      expect(await anna.placement(reference, week)).toMatchObject({ notified: null });
   });
 
   test('never sends a child’s letter to a leader, nor a leader’s letter to a child', async () => {
     const leader = await decideLeader([31], 'erbjuden');
     expect((await post(request('erbjudande', leader))).status).toBe(409);
-    const alva = await decideOn(anna, await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
+    const alva = await anna.decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
     await post(request('erbjudande', [...leader, alva]));
     expect((await post(request('erbjudande', [alva], { form: 'leader' }))).status).toBe(409);
     await pass(11);
@@ -372,7 +362,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     const told = 'Tyvärr blev det ingen plats vecka 32 den här gången.';
     expect(text).toContain(told);
     const states = async () =>
-      (await listOf(anna, 'leader')).applications[0]?.placements.map((one) => [
+      (await anna.list('leader')).applications[0]?.placements.map((one) => [
         one.state,
         one.notified,
         one.decidedBy,
@@ -414,7 +404,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('disables the link sent to a corrected address, and sends the letter to the new one', async () => {
     const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
-    await post(request('erbjudande', [await decideOn(anna, reference, 'erbjuden')]));
+    await post(request('erbjudande', [await anna.decide(reference, 'erbjuden')]));
     await pass(11);
     const linkIn = (mail: OutgoingMail | undefined) => `/min-sida/${secretIn(mail)}`;
     const page = async (mail: OutgoingMail | undefined) =>
@@ -446,7 +436,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('refuses a letter in which an editor has joined the link’s line to another line', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     const { letters: all } = letters.texts;
     const { child } = all;
@@ -462,9 +452,9 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('refuses to send while a last day is missing or invalid, and says why', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const message = async (wanted: WantedLetters) => {
-      const { status, body } = await sendAsRead(anna, wanted);
+      const { status, body } = await anna.sendAsRead(wanted);
       return [status, body.error?.message];
     };
     expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
@@ -497,7 +487,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('hides a kind of letter that has no text, and mails a queued letter of that kind as it was previewed', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'nej');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'nej');
     const wanted = request('nej', [chosen]);
     await post(wanted);
     const { child, leader } = letters.texts.letters;
@@ -539,7 +529,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('writes the year of a day that is in another year than the letter', async () => {
     await at('2026-11-20T08:00:00Z');
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
     const words = letter?.parts.map(({ text }) => text).join('');
     expect(words).toContain('måndag 2 till fredag 6 augusti 2027');
@@ -548,7 +538,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('marks a reminder as early until three days have passed since the offer, or one day is left to answer', async () => {
     const early = async () => (await recipients('svar')).early.length;
-    const wanted = request('erbjudande', [await decideOn(anna, await apply('Alva Ek'), 'erbjuden')]);
+    const wanted = request('erbjudande', [await anna.decide(await apply('Alva Ek'), 'erbjuden')]);
     await post({ ...wanted, answerBy: '2027-04-21' });
     await pass(11);
     expect(await early()).toBe(1);
@@ -557,7 +547,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     await at('2027-04-17T08:00:00Z');
     expect(await early()).toBe(0);
     await post({
-      ...request('erbjudande', [await decideOn(anna, await apply('Bo Dahl'), 'erbjuden')]),
+      ...request('erbjudande', [await anna.decide(await apply('Bo Dahl'), 'erbjuden')]),
       answerBy: '2027-04-18',
     });
     await pass(11);
@@ -566,7 +556,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('proposes no last day later than the day before the week begins', async () => {
-    await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    await anna.decide(await apply('Alva Ek'), 'erbjuden');
     for (const [today, days] of [
       ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
       ['2027-07-30', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
@@ -578,8 +568,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('sends no offer and no letter to reserves about a week that has begun', async () => {
-    const offered = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
-    const waiting = await decideOn(anna, await apply('Bo Dahl'), 'reserv');
+    const offered = await anna.decide(await apply('Alva Ek'), 'erbjuden');
+    const waiting = await anna.decide(await apply('Bo Dahl'), 'reserv');
     await at('2027-08-01T21:55:00Z');
     const days = { answerBy: '2027-08-01', payBy: '2027-08-20' };
     const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
@@ -596,10 +586,10 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('stops an offer of a week that the family no longer wishes, and does not repeat it', async () => {
-    const told = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const told = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     await post(request('erbjudande', [told]));
     await pass(10);
-    const chosen = await decideOn(anna, await apply('Bo Dahl'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Bo Dahl'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
     for (const { reference } of [told, chosen]) {
@@ -622,7 +612,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('stops a letter whose last day to pay has passed before it is mailed', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'ja');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
     const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
     await post(wanted);
     await pass(60 * 24);
@@ -633,7 +623,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('deletes the letters of an erased application, and mails none of them', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     await post(request('erbjudande', [chosen]));
     const { reference } = chosen;
     expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
@@ -646,7 +636,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('reports why a letter failed, and sends it again to the corrected address with a new Message-ID', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
     const tried: OutgoingMail[] = [];
@@ -660,7 +650,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
     expect(failed.recipients[0]?.why).toMatch(/^Det finns ingen sådan brevlåda/);
     const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
     expect(today.duties).toMatchObject([{ kind: 'undelivered', reference: chosen.reference }]);
-    expect(await placementIn(anna, chosen.reference)).toMatchObject({ notified: false });
+    expect(await anna.placement(chosen.reference)).toMatchObject({ notified: false });
     await store.db
       .updateTable('childApplications')
       .set({ parentEmail: 'ratt@example.org' })
@@ -679,7 +669,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('stops the retry of a failed offer after its last day to answer; it can be chosen again with a new day', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const first = request('erbjudande', [chosen]);
     await post(first);
     refuse = () => unknownAddress;
@@ -699,8 +689,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
 
   test('undoes letters that wait for the mail server, except one that may have arrived', async () => {
     const chosen = [
-      await decideOn(anna, await apply('Alva Ek'), 'erbjuden'),
-      await decideOn(anna, await apply('Bo Dahl'), 'erbjuden'),
+      await anna.decide(await apply('Alva Ek'), 'erbjuden'),
+      await anna.decide(await apply('Bo Dahl'), 'erbjuden'),
     ];
     const wanted = request('erbjudande', chosen);
     await post(wanted);
@@ -718,7 +708,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('mails the letters of a crashed sender with the same Message-ID, even if the office tries to undo them', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
     now = new Date(now.getTime() + 10 * minute);
@@ -751,8 +741,8 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   }
 
   test('mails letters as they were previewed, even if the texts have changed since', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
-    const owing = await decideOn(anna, await apply('Bo Dahl'), 'ja');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
+    const owing = await anna.decide(await apply('Bo Dahl'), 'ja');
     await at('2027-05-15T08:00:00Z');
     const days = { answerBy: '2027-05-20', payBy: '2027-05-28' };
     await post(request('erbjudande', [chosen], days));
@@ -769,7 +759,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('refuses letters whose texts have changed since they were read', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const { sending, ...wanted } = request('erbjudande', [chosen]);
     const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
     const { status, body } = await anna.ask<OfficeError>('POST', '/letters', before);
@@ -783,16 +773,16 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('refuses a letter to a reserve whose place in the queue has changed since', async () => {
-    const bo = await decideOn(anna, await apply('Bo Dahl'), 'reserv');
-    const cleo = await decideOn(anna, await apply('Cleo Sund'), 'reserv');
+    const bo = await anna.decide(await apply('Bo Dahl'), 'reserv');
+    const cleo = await anna.decide(await apply('Cleo Sund'), 'reserv');
     const { sending, ...read } = request('reserv', [cleo]);
     const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', read);
-    await decideOn(anna, bo.reference, 'erbjuden');
+    await anna.decide(bo.reference, 'erbjuden');
     expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
   });
 
   test('tells before a week when and where to come and whom to ring, and asks for no health data in writing', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'ja');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
     await post(request('infor', [chosen]));
     await pass(10);
     const [{ text = '' } = {}] = arrived;
@@ -806,7 +796,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   test('names the topic in the subject, but neither the child nor the decision', async () => {
     const subjects = async (kind: LetterKind, state: PlacementChoice, reference: string) => {
       arrived.length = 0;
-      const chosen = await decideOn(anna, reference, state);
+      const chosen = await anna.decide(reference, state);
       await post(request(kind, [chosen]));
       await pass(10);
       return arrived.map(({ subject }) => subject);
@@ -817,7 +807,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
       `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
     ]);
     arrived.length = 0;
-    const { decisionId = 0 } = (await placementIn(anna, alva)) ?? {};
+    const { decisionId = 0 } = (await anna.placement(alva)) ?? {};
     await post(request('svar', [{ reference: alva, week: 31, decisionId }]));
     await pass(10);
     expect(arrived.map(({ subject }) => subject)).toEqual(['Vi väntar på ert svar om vecka 31']);
@@ -828,7 +818,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('stops a payment reminder once the payment is recorded', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'ja');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
     await at('2027-05-15T08:00:00Z');
     const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
     await post(wanted);
@@ -840,7 +830,7 @@ describe.each(bothDatabases())('letters to families, in $database', ({ open, tes
   });
 
   test('writes sent and undone letters to the diary, by reference', async () => {
-    const chosen = await decideOn(anna, await apply('Alva Ek'), 'erbjuden');
+    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
     const wanted = request('erbjudande', [chosen]);
     await post(wanted);
     await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);

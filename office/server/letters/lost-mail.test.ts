@@ -4,15 +4,9 @@ import { stoppedByRestore } from '../../../server/mail/failure-in-words.ts';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import {
-  decideOn,
-  letLeave,
-  officeForEachTest,
-  sendTo,
-  somebody,
-  testLetters,
-} from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { letLeave, officeForEachTest, somebody, testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -57,7 +51,7 @@ test('lists mail that a restore stopped as a duty with a warning, and sends it w
 /** Words for the office, without the mail server's code. */
 const aSentence = expect.stringMatching(/^[A-ZÅÄÖ][^()]+\.$/);
 
-describe('at the first refusal', () => {
+describe('a refused mail:', () => {
   const { store, collector, anna, clock } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z', {
     followUp: queueLetters('info@kollo.example'),
   });
@@ -85,8 +79,8 @@ describe('at the first refusal', () => {
       await leave(code);
       const receipt = { kind: 'undelivered', reference, why: aSentence };
       expect(await duties()).toMatchObject([receipt, { kind: 'mail', toAssociation: 1 }]);
-      await decideOn(anna, reference, 'reserv');
-      await sendTo(anna, 'reserv');
+      await anna.decide(reference, 'reserv');
+      await anna.send('reserv');
       pass(10);
       await leave(code);
       expect((await duties())[0]).toMatchObject(receipt);

@@ -5,17 +5,10 @@ import { campWeeks } from '../../../forms/weeks.ts';
 import type { OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import {
-  decideOn,
-  letLeave,
-  logIn,
-  secretIn,
-  sendAsRead,
-  testLetters,
-  textOf,
-  type Visitor,
-} from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { letLeave, logIn, secretIn, testLetters, textOf } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
 import type {
   LettersAnswer,
@@ -36,7 +29,7 @@ describe('own letters', () => {
   let now: Date;
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let context: LettersContext;
 
   beforeEach(async () => {
@@ -70,7 +63,7 @@ describe('own letters', () => {
       ...{ reference, week, decisionId },
     }));
     const sending = randomUUID();
-    const { status, body } = await sendAsRead(anna, { sending, kind, form, own, answerBy: null, letters });
+    const { status, body } = await anna.sendAsRead({ sending, kind, form, own, answerBy: null, letters });
     return { sending, status, words: body.error?.message };
   }
 
@@ -88,7 +81,7 @@ describe('own letters', () => {
 
   test('holds an own letter, then mails the author’s text with each family’s values', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     const { sending, status } = await choose([alva], bus);
     expect(status).toBe(200);
     expect(await leaves(9)).toEqual([]);
@@ -110,7 +103,7 @@ describe('own letters', () => {
 
   test('sends the same text once, and a changed text again', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     await choose([alva], bus);
     expect(await choose([alva], bus)).toMatchObject({ status: 409 });
     expect(await leaves(10)).toHaveLength(1);
@@ -127,7 +120,7 @@ describe('own letters', () => {
     ];
     const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
     const { sending } = await choose([alva, bo], own);
-    await decideOn(anna, bo, 'nej');
+    await anna.decide(bo, 'nej');
     expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
       ['ek@example.org', true],
     ]);
@@ -141,7 +134,7 @@ describe('own letters', () => {
 
   test('may be sent about a cancelled week', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     await choose([alva], undefined, 'installt');
     const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
     expect(status).toBe(200);
@@ -159,7 +152,7 @@ describe('own letters', () => {
 
   test('keeps the text of an undone own letter for its author, and allows the same text to be sent later', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     const { sending } = await choose([alva], bus);
     await anna.ask('POST', `/letters/sendings/${sending}/undo`);
     expect(await leaves(10)).toEqual([]);

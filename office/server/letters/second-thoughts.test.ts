@@ -2,17 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import {
-  answerByLink,
-  decideOn,
-  letLeave,
-  logIn,
-  secretIn,
-  sendTo,
-  testLetters,
-  type Visitor,
-} from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { answerByLink, letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -22,7 +15,7 @@ import { readExtract } from '../exports/extract.ts';
 let now = new Date('2027-04-14T08:00:00Z');
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let anna: Visitor;
+let anna: OfficeUser;
 /** Addresses that the mail server rejects as unknown. */
 const unknown = new Set<string>();
 
@@ -60,7 +53,7 @@ const verbsAbout = async (reference: string) =>
     .filter((line) => line.reference === reference)
     .map(({ verb }) => verb);
 
-test('begins an offer with the place that became free only to those whom a letter has told to wait', async () => {
+test('an offer begins with the place that became free only to those whom a letter has told to wait', async () => {
   const lead = async () => {
     const answers = { ...completeAnswers.leader, Telefon: `070-${1_000_000 + ++applied}` };
     return (await collector.send('leader', answers)).body.reference;
@@ -71,11 +64,11 @@ test('begins an offer with the place that became free only to those whom a lette
     ['leader', lead, 30, 'nu är det du som står på tur'],
   ] as const) {
     const [told, untold] = [await comes(), await comes()];
-    await decideOn(anna, told, 'reserv', week);
-    await sendTo(anna, 'reserv', [told], { form });
+    await anna.decide(told, 'reserv', week);
+    await anna.send('reserv', [told], { form });
     await leave();
-    for (const reference of [told, untold]) await decideOn(anna, reference, 'erbjuden', week);
-    await sendTo(anna, 'erbjudande', [told, untold], { form });
+    for (const reference of [told, untold]) await anna.decide(reference, 'erbjuden', week);
+    await anna.send('erbjudande', [told, untold], { form });
     const texts = (await leave()).map(({ text }) => text);
     expect(texts.filter((text) => text.includes(free))).toEqual([expect.stringContaining(turn)]);
     expect(texts.filter((text) => text.includes('vad roligt att'))).toHaveLength(1);
@@ -84,12 +77,12 @@ test('begins an offer with the place that became free only to those whom a lette
   }
 });
 
-test('sends again only the letters that failed, with diary lines for those families only', async () => {
+test('a repeated sending has only the letters that failed, and diary lines for those families', async () => {
   const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-  await decideOn(anna, alva, 'nej');
-  await decideOn(anna, bo, 'nej');
+  await anna.decide(alva, 'nej');
+  await anna.decide(bo, 'nej');
   unknown.add(emailOf('Alva'));
-  const sending = await sendTo(anna, 'nej', [alva, bo]);
+  const sending = await anna.send('nej', [alva, bo]);
   expect((await leave()).map(({ to }) => to)).toEqual([[emailOf('Bo')]]);
   unknown.clear();
 
@@ -103,8 +96,8 @@ test('sends again only the letters that failed, with diary lines for those famil
 
   // A letter that was undone before it was mailed must not be sent again.
   const dag = await apply('Dag');
-  await decideOn(anna, dag, 'nej');
-  const undone = await sendTo(anna, 'nej', [dag]);
+  await anna.decide(dag, 'nej');
+  const undone = await anna.send('nej', [dag]);
   await anna.ask('POST', `/letters/sendings/${undone}/undo`);
   await anna.ask('POST', `/letters/sendings/${undone}/again`);
   expect(await leave()).toEqual([]);
@@ -113,8 +106,8 @@ test('sends again only the letters that failed, with diary lines for those famil
 
 test('lists each letter to the family and each mail to the association once in the data extract', async () => {
   const eva = await apply('Eva');
-  await decideOn(anna, eva, 'nej');
-  await sendTo(anna, 'nej', [eva]);
+  await anna.decide(eva, 'nej');
+  await anna.send('nej', [eva]);
   await leave();
   const { text } = await readExtract(store, { email: emailOf('Eva') }, now);
   const lines = text.split('\n');
@@ -133,15 +126,15 @@ async function deliveriesTo(reference: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('shows the office the reserve who has waited longest when a family says no', async () => {
+test('the office sees the reserve who has waited longest when a family says no', async () => {
   const fia = await apply('Fia');
-  await decideOn(anna, fia, 'erbjuden');
-  await sendTo(anna, 'erbjudande', [fia]);
+  await anna.decide(fia, 'erbjuden');
+  await anna.send('erbjudande', [fia]);
   const [letter] = await leave();
   const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
   // Hugo became a reserve first, though Gun applied first.
-  await decideOn(anna, hugo, 'reserv');
-  await decideOn(anna, gun, 'reserv');
+  await anna.decide(hugo, 'reserv');
+  await anna.decide(gun, 'reserv');
   await answerByLink(
     testLetters(store, () => now),
     secretIn(letter),

@@ -5,8 +5,9 @@ import { Refusal } from '../../../server/http/errors.ts';
 import { claimLetters } from '../../../server/mail/claim.ts';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import { eraseSubmissions } from '../../../server/submissions/erase.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { answerByLink, letLeave, somebody, testLetters } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
 import { type PlacementChoice, takesABed } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
@@ -190,7 +191,7 @@ test.each<[name: string, sequence: Step[], arrived: string[]]>([
   expect(await run(sequence)).toEqual(arrived);
 });
 
-test('never mails a wrong or erased recipient, a decision twice, a no to a child with a place, or health data', async () => {
+test('no sequence mails a wrong or erased recipient, a decision twice, a no beside a place, or health data', async () => {
   const anything = fc.constantFrom(...(Object.keys(steps) as Step[]));
   const step = fc.oneof(anything, fc.constantFrom(send, wait));
   const arrived = new Set<string>();

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { LetterStatus } from '../../shared/letter-answers.ts';
 import { findLetters } from '../status/letters.ts';
 import { addLetters, type NewLetter, stopLetters } from './stored.ts';

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(3),
 });
 
-describe.each(bothDatabases())('undoing decisions, in $database', ({ database, openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: an undo', ({ database, openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   let now: Date;
   let contexts: readonly [LettersContext, LettersContext];

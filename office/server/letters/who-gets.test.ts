@@ -2,19 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import {
-  answerByLink,
-  decideOn,
-  letLeave,
-  listOf,
-  logIn,
-  secretIn,
-  sendTo,
-  somebody,
-  testLetters,
-  type Visitor,
-} from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { answerByLink, letLeave, logIn, secretIn, somebody, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
 import { allLetters, isOwn, kindsTo, type LetterForm, type LetterKind } from '../../shared/letters.ts';
 import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
@@ -27,7 +18,7 @@ const spring = '2027-04-14T08:00:00Z';
 let store: Store;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let context: LettersContext;
-let anna: Visitor;
+let anna: OfficeUser;
 let now = new Date(spring);
 
 const at = async (time: string) => {
@@ -44,7 +35,7 @@ async function send(
   reference: string,
   days: { payBy?: string; form?: 'leader' } = {},
 ): Promise<string> {
-  await sendTo(anna, kind, [reference], days);
+  await anna.send(kind, [reference], days);
   now = new Date(now.getTime() + 10 * 60_000);
   return (await letLeave(store, context)).map(({ text }) => text).join();
 }
@@ -62,7 +53,7 @@ type Happening = (reference: string) => Promise<unknown>;
 const decided =
   (state: PlacementChoice, week = 31): Happening =>
   (reference) =>
-    decideOn(anna, reference, state, week);
+    anna.decide(reference, state, week);
 const letter =
   (kind: LetterKind, days = {}): Happening =>
   (reference) =>
@@ -191,7 +182,7 @@ beforeAll(async () => {
   const offered = await lead('Ledare som får brev', ['erbjuden', 'ja', 'reserv']);
   for (const kind of ['erbjudande', 'bekraftelse', 'reserv'] as const)
     await send(kind, offered, { form: 'leader' });
-  await decideOn(anna, offered, 'atertagen');
+  await anna.decide(offered, 'atertagen');
 });
 afterAll(async () => {
   await collector.close();
@@ -214,7 +205,7 @@ async function letterTable(): Promise<Readonly<Record<string, object>>> {
   return table;
 }
 
-test('in spring, offers each letter to the applicants it applies to, and gives the reason for near misses', async () => {
+test('a letter in spring is offered to whom it applies, with the reason for near misses', async () => {
   await at(spring);
   const expected = Object.entries({ ...children, ...leaders }).flatMap(([name, [, weeks]]) =>
     Object.entries(weeks).map(([week, letters]) => [`${name}, ${week}`, letters] as const),
@@ -240,7 +231,7 @@ test.each([
   ['its second day', '2027-08-03', { installt: gets, tack: 'Veckan är inte slut än.' }],
   ['its last day', '2027-08-06', { installt: gets, tack: gets }],
   ['the day after', '2027-08-07', { tack: gets }],
-])('on %s, offers a child with a place the letters for that day', async (_, day, letters) => {
+])('a child with a place is offered the letters of the day, on %s', async (_, day, letters) => {
   await at(`${day}T08:00:00Z`);
   expect((await letterTable())['Tackat ja och betalat, 31']).toEqual(letters);
 });
@@ -252,14 +243,14 @@ test.each([
   ['the last day to pay in its offer', '2027-06-30', 'Tackat ja till sent erbjudande', false],
   ['the day after that', '2027-07-01', 'Tackat ja till sent erbjudande', true],
 ])(
-  'on %s, %s, offers %s a payment reminder only after the family’s last day to pay',
+  'a payment reminder is offered only after the family’s last day to pay: on %s, %s, to %s',
   async (_, day, who, isLate) => {
     await at(`${day}T08:00:00Z`);
     expect((await letterTable())[`${who}, 31`]).toEqual(isLate ? { betalning: gets, ...coming } : coming);
   },
 );
 
-test('without a common last day to pay, offers reminders only to families whose letters named one', async () => {
+test('a payment reminder without a common last day is offered only to families whose letters named one', async () => {
   now = new Date('2027-07-01T08:00:00Z');
   const late = await readRecipients(
     { ...context, ...withPayment({ lastDay: '' })(context) },
@@ -268,9 +259,9 @@ test('without a common last day to pay, offers reminders only to families whose 
   expect(late.recipients.map(({ name }) => name)).toEqual(['Tackat ja till sent erbjudande']);
 });
 
-test('marks a decision as not notified only if a letter should announce it and none has', async () => {
+test('a decision is marked as not notified only if a letter should announce it and none has', async () => {
   await at(spring);
-  const { applications } = await listOf(anna);
+  const { applications } = await anna.list();
   const having = (told: boolean | null) =>
     applications
       .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))
@@ -295,13 +286,13 @@ test('marks a decision as not notified only if a letter should announce it and n
   expect(having(true)).toEqual(['Erbjuden med brev, 31']);
 });
 
-test('after a letter that cancels the week, offers no other letter about it until a new decision', async () => {
+test('a cancelled week has no other letter about it until a new decision', async () => {
   await at(spring);
   const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];
-  await decideOn(anna, offered, 'erbjuden');
+  await anna.decide(offered, 'erbjuden');
   await send('erbjudande', offered);
-  await decideOn(anna, coming, 'ja');
-  await decideOn(anna, waiting, 'reserv');
+  await anna.decide(coming, 'ja');
+  await anna.decide(waiting, 'reserv');
   const leader = await lead('Ledare', ['ja', 'ja']);
   for (const reference of [offered, coming, waiting]) await send('installt', reference);
   await send('installt', leader, { form: 'leader' });
@@ -314,18 +305,18 @@ test('after a letter that cancels the week, offers no other letter about it unti
   expect(await rows()).toEqual([had, had, had, had]);
   await at('2027-09-01T08:00:00Z');
   expect(await rows()).toEqual([undefined, undefined, undefined, undefined]);
-  const { applications } = await listOf(anna);
+  const { applications } = await anna.list();
   const told = (reference: string) =>
     applications
       .find((one) => one.reference === reference)
       ?.placements.map((placement) => placement.notified);
   expect([told(coming), told(waiting)]).toEqual([[true], [true]]);
   await at(spring);
-  await decideOn(anna, waiting, 'erbjuden');
+  await anna.decide(waiting, 'erbjuden');
   expect((await letterTable())['Väntar, 31']).toEqual({ erbjudande: gets, installt: gets });
 });
 
-test('offers no thank-you letter while the season’s year is not set', async () => {
+test('a thank-you letter is not offered while the season’s year is not set', async () => {
   now = new Date(spring);
   const season = { ...context.camp.season, year: null };
   const { recipients } = await readRecipients({ ...context, camp: { ...context.camp, season } }, to('tack'));
@@ -411,12 +402,12 @@ test.each<[string, (context: LettersContext) => Partial<LettersContext>, Blocked
   },
 );
 
-test('without a mail server, sends letters only on paper, to applicants without an e-mail address', async () => {
+test('a server without mail sends letters only on paper, to applicants without an e-mail address', async () => {
   await at(spring);
   const without = { ...context, send: undefined };
   expect((await readRecipients(without, to('reserv'))).blocker).toBe(noMail);
   const onPaper = await apply('Papper');
-  await decideOn(anna, onPaper, 'reserv');
+  await anna.decide(onPaper, 'reserv');
   await store.db
     .updateTable('childApplications')
     .set({ parentEmail: '' })

@@ -32,7 +32,7 @@ test.each([
   ['Alva Ek', 'Alvas', 'Alva'],
   ['Iris Bergvall', 'Iris', 'Iris'],
   ['Max Berg', 'Max', 'Max'],
-])('writes the genitive of %s as %s: a name that ends in s or x gets no extra s', (name, whose, first) => {
+])('the genitive of %s is %s: a name that ends in s or x gets no extra s', (name, whose, first) => {
   const { subject, heading, text } = withLink(about(name), '');
   expect([subject, heading]).toEqual([`${whose} vecka`, `${whose} vecka`]);
   expect(text).toBe(`Hej Karin,\n\ndet går bra till ${whose} första vecka, ${first}.\n`);

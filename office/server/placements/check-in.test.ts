@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { logIn } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { CheckInRequest, WeekAnswer } from '../../shared/week-answers.ts';
 import { readExtract } from '../exports/extract.ts';
 
@@ -24,13 +26,13 @@ test('the check-in of a child is recorded by the week’s leaders with name and 
   ];
   expect(await anna.ask('POST', '/decisions', { decisions })).toMatchObject({ status: 200 });
   const press = async (
-    by: Visitor,
+    by: OfficeUser,
     mark: CheckInRequest['mark'],
     isSet: boolean,
     was: string | null,
     of = reference,
   ) => (await by.ask('PUT', `/applications/${of}/weeks/30/check-in`, { mark, isSet, was })).status;
-  const seenBy = async (by: Visitor) => {
+  const seenBy = async (by: OfficeUser) => {
     const { children } = (await by.ask<WeekAnswer>('GET', '/weeks/30')).body;
     return children.map(({ came, phoneIn }) => ({ came, phoneIn }));
   };

@@ -7,9 +7,11 @@ import { correctSubmission } from '../../../server/submissions/correct.ts';
 import { findSubmission } from '../../../server/submissions/read.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { logIn, somebody, testLetters, type Visitor } from '../../../tests/office.ts';
+import { logIn, somebody, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { eatersIn } from '../../shared/eaters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
@@ -33,7 +35,7 @@ describe('the kitchen’s lists', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let now = new Date('2027-07-20T08:00:00Z');
-  let anna: Visitor;
+  let anna: OfficeUser;
   let references: string[];
 
   beforeAll(async () => {
@@ -71,7 +73,7 @@ describe('the kitchen’s lists', () => {
     expect(outcome).toHaveProperty('values');
   }
 
-  test('counts no child as eating everything before the office, and not only a leader, has read the family’s text', async () => {
+  test('count no child as eating everything before the office has read the family’s text', async () => {
     const context = testLetters(store, () => now);
     const annaBerg = somebody('Anna Berg');
     const kim = somebody('Kim');
@@ -108,7 +110,7 @@ describe('the kitchen’s lists', () => {
     await expectKitchen(['Bo'], [], ['Alva', 'Cleo']);
   });
 
-  test('lists unread health answers on I dag from 14 days before the week until the office reads them', async () => {
+  test('have unread health answers on I dag from 14 days before the week until the office reads them', async () => {
     for (const reference of references) await correct(reference, words);
     const unreadOn = async (day: string) => {
       await isDay(day);
@@ -156,7 +158,7 @@ describe('the kitchen’s lists', () => {
     expect(new Set(eaters).size).toBe(5);
   });
 
-  test('asks about children whose health answers are erased by retention, until the office adds a food line or answers', async () => {
+  test('ask about a child whose health answers retention has erased, until the office writes a food line', async () => {
     await isDay('2027-07-29');
     const [alva = '', bo = '', cleo = ''] = references;
     await correct(alva, words);

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { listOf, logIn, officeForEachTest, type Visitor } from '../../../tests/office.ts';
+import { logIn, officeForEachTest } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -13,7 +14,7 @@ import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 type Wanted = DecisionsRequest['decisions'][number];
 
-describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, test, onBoth }) => {
   const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-04-14T08:00:00Z');
 
   /** Applies one second after the previous application. */
@@ -35,11 +36,11 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
 
   /** Decides from the current view, unless another decisionId is given. */
   async function decide(
-    by: Visitor,
+    by: OfficeUser,
     wanted: readonly (Pick<Wanted, 'reference' | 'state'> & Partial<Wanted>)[],
     reason?: string,
   ) {
-    const { applications } = await listOf(anna);
+    const { applications } = await anna.list();
     const decisions = wanted.map(({ decisionId, week = 30, ...one }) => {
       const { placements = [] } = applications.find((each) => each.reference === one.reference) ?? {};
       const seen = placements.find((each) => each.week === week)?.decisionId ?? 0;
@@ -50,7 +51,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
       ...(reason === undefined ? {} : { reason }),
     });
   }
-  const decideOne = (by: Visitor, reference: string, state: PlacementChoice, reason?: string) =>
+  const decideOne = (by: OfficeUser, reference: string, state: PlacementChoice, reason?: string) =>
     decide(by, [{ reference, state }], reason);
 
   test('gives an application for “Alla perioder” one placement per week', async () => {
@@ -162,7 +163,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
       fifteen.map((reference) => ({ reference, state: 'ja' as const })),
     );
     expect((await decideOne(anna, leader, 'ja')).status).toBe(200);
-    expect((await listOf(anna)).weeks[0]).toEqual({
+    expect((await anna.list()).weeks[0]).toEqual({
       week: 30,
       capacity: 15,
       accepted: 15,
@@ -240,7 +241,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
     const otherServer = await startCollector({ store: otherStore, now: () => clock.now });
     const anna = await logIn(server, store, { name: 'Anna Berg', role: 'ansvarig' }, clock.now);
     const bo = await logIn(otherServer, otherStore, { name: 'Bo Ek', role: 'handlaggare' }, clock.now);
-    const choose = (by: Visitor, reference: string, state: PlacementState) =>
+    const choose = (by: OfficeUser, reference: string, state: PlacementState) =>
       by.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
     const references: string[] = [];
     for (let child = 0; child < 34; child++)
@@ -290,7 +291,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
     // Leaders have a queue of their own, so the leader takes no place in the children's queue.
     expect((await placementOf(leader))?.place).toBe(1);
 
-    const move = (by: Visitor, references: string[], was: string[]) =>
+    const move = (by: OfficeUser, references: string[], was: string[]) =>
       by.ask<OfficeError>('PUT', '/weeks/30/queue', { references, was });
     await move(anna, [cleo, bror, alva], [bror, alva, cleo]);
     expect(await queue(30)).toEqual([cleo, bror, alva]);
@@ -411,7 +412,7 @@ describe.each(bothDatabases())('placements, in $database', ({ open, openTwo, tes
     });
     const tage = await apply({ 'Barnets namn': 'Tage', 'E-post': 'Eva@Example.org' });
     const ensam = await apply({ 'Barnets namn': 'Ensam' });
-    const { applications } = await listOf(anna);
+    const { applications } = await anna.list();
     expect(applications.map(({ reference }) => reference)).toEqual([ensam, tage, signe, folke]);
     const siblingsOf = (reference: string) =>
       applications

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, testLetters, type Visitor } from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { logIn, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -25,9 +27,9 @@ describe('room notes', () => {
     const { reference } = sent.body;
     const decisions = [30, 31].map((week) => ({ reference, week, state: 'ja', decisionId: 0 }));
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    const write = (by: Visitor, text: string, was?: string, week = 30) =>
+    const write = (by: OfficeUser, text: string, was?: string, week = 30) =>
       by.ask<OfficeError>('PUT', `/applications/${reference}/weeks/${week}/room-note`, { text, was });
-    const seenBy = async (by: Visitor) =>
+    const seenBy = async (by: OfficeUser) =>
       (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ roomNote }) => roomNote);
 
     expect((await write(anna, 'Röda rummet', '')).status).toBe(200);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { serverExtensions } from '../../../office.ts';
 import { eraseOverdue } from '../../../server/submissions/retention.ts';
-import { temporarySqlite } from '../../../tests/collector.ts';
 import { testContent } from '../../../tests/content.ts';
-import { decideOn, logIn, officeForEachTest, sendTo } from '../../../tests/office.ts';
+import { logIn, officeForEachTest } from '../../../tests/office.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
 import { agesOffered, banded } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
@@ -26,7 +26,7 @@ async function season(visitor = anna): Promise<string[]> {
       'Önskad period': index === 0 ? 'Alla perioder' : 'Vecka 31',
     });
     references.push(reference);
-    await decideOn(visitor, reference, state, 31);
+    await visitor.decide(reference, state, 31);
     if (index < 3)
       await visitor.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-03-03' });
   }
@@ -58,7 +58,7 @@ const ofWeek31 = {
 };
 const ofSummer = [ofWeek30, ofWeek31, { ...ofWeek30, week: 32 }];
 
-test('publishes each week of the summer in bands, with a row for every age that the form offers', async () => {
+test('the summer’s figures are bands for each week, with a row for every age that the form offers', async () => {
   await season();
   expect(await figures()).toEqual(ofSummer);
 });
@@ -103,15 +103,15 @@ const choices = (values: readonly (readonly number[])[]): number[][] =>
 
 test('a cancelled week is "Inställd" on screen and in the file, until somebody gets a place in it again', async () => {
   const [, second = ''] = await season();
-  await sendTo(anna, 'installt');
+  await anna.send('installt');
   const cancelled = { places: null, paid: null, reserves: null, declined: null, leaders: null };
   expect((await figures())[1]).toEqual({ ...ofWeek31, ...cancelled, ages: aged(null, null, null, null) });
   expect((await saved()).rows[2]).toEqual([2027, 31, '6–8', ...Array(9).fill('Inställd')]);
 
   // A later decision, such as to pay the fee back, does not hold the week after all.
-  await decideOn(anna, second, 'atertagen', 31);
+  await anna.decide(second, 'atertagen', 31);
   expect((await figures())[1]).toMatchObject(cancelled);
-  await decideOn(anna, second, 'ja', 31);
+  await anna.decide(second, 'ja', 31);
   expect((await figures())[1]).toMatchObject({ places: 0, reserves: 0, applications: 6 });
 });
 

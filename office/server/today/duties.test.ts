@@ -2,19 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import {
   answerByLink,
-  decideOn,
   letLeave,
   logIn,
   secretIn,
-  sendTo,
   somebody,
   testLetters,
   testSeason,
-  type Visitor,
 } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { type Role, roles } from '../../shared/roles.ts';
 import type { Duty } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
@@ -26,7 +25,7 @@ const spring = '2027-05-12T08:00:00Z';
 describe('duties on I dag', () => {
   let store: Store;
   let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: Visitor;
+  let anna: OfficeUser;
   let now: Date;
   /** One place a week. */
   let context: LettersContext;
@@ -63,8 +62,8 @@ describe('duties on I dag', () => {
   }
   /** Offers a place in week 31, and returns the secret of the letter's link. */
   async function offer(reference: string): Promise<string> {
-    await decideOn(anna, reference, 'erbjuden');
-    await sendTo(anna, 'erbjudande', [reference], { answerBy: '2027-05-15', payBy: '2027-05-20' });
+    await anna.decide(reference, 'erbjuden');
+    await anna.send('erbjudande', [reference], { answerBy: '2027-05-15', payBy: '2027-05-20' });
     const [letter] = await leave();
     return secretIn(letter);
   }
@@ -74,8 +73,8 @@ describe('duties on I dag', () => {
 
   test('an undelivered letter has a number to ring, until it is sent again or the week has begun', async () => {
     const alva = await apply('Alva');
-    await decideOn(anna, alva, 'reserv');
-    const sending = await sendTo(anna, 'reserv');
+    await anna.decide(alva, 'reserv');
+    const sending = await anna.send('reserv');
     await leave(true);
     const undelivered = {
       ...{ kind: 'undelivered', reference: alva, name: 'Familjen Alva', phone: '070-174 06 10' },
@@ -91,8 +90,8 @@ describe('duties on I dag', () => {
     await leave();
     expect(await duties('undelivered')).toEqual([]);
 
-    await decideOn(anna, await apply('Bo'), 'reserv');
-    await sendTo(anna, 'reserv');
+    await anna.decide(await apply('Bo'), 'reserv');
+    await anna.send('reserv');
     await leave(true);
     expect(await duties('undelivered')).toMatchObject([{ name: 'Familjen Bo' }]);
     await at('2027-08-02');
@@ -101,12 +100,12 @@ describe('duties on I dag', () => {
 
   test('a free place names the first in the queue and the child’s other weeks, until the place is taken', async () => {
     const [alva, bo, cleo] = [await apply('Alva'), await apply('Bo'), await apply('Cleo')];
-    await decideOn(anna, cleo, 'erbjuden');
-    await decideOn(anna, bo, 'reserv');
-    await decideOn(anna, alva, 'reserv');
-    await decideOn(anna, bo, 'ja', 30);
+    await anna.decide(cleo, 'erbjuden');
+    await anna.decide(bo, 'reserv');
+    await anna.decide(alva, 'reserv');
+    await anna.decide(bo, 'ja', 30);
     expect(await duties('free')).toEqual([]);
-    await decideOn(anna, cleo, 'nej');
+    await anna.decide(cleo, 'nej');
     const otherWeeks = [
       expect.objectContaining({ week: 30, state: 'ja' }),
       expect.objectContaining({ week: 32, state: 'ny' }),
@@ -118,10 +117,10 @@ describe('duties on I dag', () => {
     await at('2027-08-03');
     expect(await duties('free')).toEqual([]);
     await at(spring);
-    await decideOn(anna, bo, 'erbjuden');
+    await anna.decide(bo, 'erbjuden');
     expect(await duties('free')).toEqual([]);
     // More offers than places.
-    await decideOn(anna, cleo, 'erbjuden');
+    await anna.decide(cleo, 'erbjuden');
     expect(await duties('free')).toEqual([]);
   });
 
@@ -147,17 +146,17 @@ describe('duties on I dag', () => {
     const weeks = [30, 31];
     const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, decisionId: 0 }));
     expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    await sendTo(anna, 'erbjudande', [reference], { form: 'leader', answerBy: '2027-05-15', payBy: null });
+    await anna.send('erbjudande', [reference], { form: 'leader', answerBy: '2027-05-15', payBy: null });
     await leave();
     await at('2027-05-16');
     const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };
     expect(await duties('unanswered')).toEqual(weeks.map((week) => ({ ...late, week })));
   });
 
-  test('a place is unpaid from the day after the last day in its letter, or after the common one, until it is paid', async () => {
+  test('a place is unpaid from the day after its letter’s last day, or the common one, until it is paid', async () => {
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
     await answerByLink(context, await offer(alva), 'ja');
-    await decideOn(anna, bo, 'ja');
+    await anna.decide(bo, 'ja');
     const late = (lastDay: string, ...people: string[]) => [
       { kind: 'unpaid', week: 31, lastDay, people: people.map((name) => ({ name })) },
     ];
@@ -178,7 +177,7 @@ describe('duties on I dag', () => {
 
   test('details are missing from four weeks before a child’s week to its end, until the family has answered', async () => {
     const alva = await apply('Alva');
-    await decideOn(anna, alva, 'ja');
+    await anna.decide(alva, 'ja');
     const missing = { kind: 'details', week: 31, people: [{ reference: alva, name: 'Alva' }] };
     for (const [day, isListed] of [
       ['2027-07-04', false],
@@ -205,10 +204,10 @@ describe('duties on I dag', () => {
   test('decisions are counted until a letter tells them, and messages until they are answered', async () => {
     // Siblings: they have one telephone number.
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-    await decideOn(anna, alva, 'erbjuden');
-    await decideOn(anna, bo, 'reserv');
+    await anna.decide(alva, 'erbjuden');
+    await anna.decide(bo, 'reserv');
     expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 2 }]);
-    await sendTo(anna, 'reserv');
+    await anna.send('reserv');
     await leave();
     expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 1 }]);
 
@@ -223,12 +222,12 @@ describe('duties on I dag', () => {
 
   test('are ordered by urgency, and seen only by roles that may do them', async () => {
     const [alva, bo, cleo] = [await apply('Alva'), await apply('Bo'), await apply('Cleo')];
-    await decideOn(anna, cleo, 'reserv', 32);
-    await sendTo(anna, 'reserv');
+    await anna.decide(cleo, 'reserv', 32);
+    await anna.send('reserv');
     await leave(true);
     await offer(alva);
-    await decideOn(anna, bo, 'ja');
-    await decideOn(anna, cleo, 'reserv', 30);
+    await anna.decide(bo, 'ja');
+    await anna.decide(cleo, 'reserv', 30);
     await collector.send('contact', completeAnswers.contact);
     await at('2027-07-15');
     const seenBy = async (role: Role) => (await readDuties(context, role)).map(({ kind }) => kind);
@@ -240,12 +239,12 @@ describe('duties on I dag', () => {
   test('end for a week once the families know that it is cancelled', async () => {
     const [alva, bo, cleo] = [await apply('Alva'), await apply('Bo'), await apply('Cleo')];
     await offer(alva);
-    await decideOn(anna, bo, 'ja');
-    await decideOn(anna, cleo, 'reserv', 30);
+    await anna.decide(bo, 'ja');
+    await anna.decide(cleo, 'reserv', 30);
     await at('2027-05-17');
     const kinds = async () => (await readDuties(context, 'handlaggare')).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'notNotified']);
-    await sendTo(anna, 'installt', undefined, { answerBy: null });
+    await anna.send('installt', undefined, { answerBy: null });
     await leave();
     expect(await kinds()).toEqual([]);
   });

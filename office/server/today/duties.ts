@@ -22,7 +22,7 @@ import { websiteDuties } from '../website/duties.ts';
 import { detailsBeforeWeeks, unreadBeforeWeeks } from './before-weeks.ts';
 
 /** Includes the website where there is one, because it has duties of its own. */
-export type TodayGround = LettersContext & Partial<Pick<Office, 'website'>>;
+export type TodayGround = LettersContext & Partial<Pick<Office, 'website' | 'firstHour'>>;
 
 /** What the duties follow from: also who asks, and how all decided weeks stand. */
 type DutyGround = TodayGround & { readonly role: Role; readonly statuses: Statuses };

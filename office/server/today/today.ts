@@ -5,6 +5,7 @@ import { readReplies } from '../letters/reply-list.ts';
 import { countWeeks } from '../placements/counts.ts';
 import { countAll, readNewest } from '../screens/list.ts';
 import { readDuties, type TodayGround } from './duties.ts';
+import { readFirstHour } from './first-hour.ts';
 
 // The list of applications, one click away, has the rest.
 const mostNew = 5;
@@ -18,6 +19,7 @@ export async function readToday(
   const { db } = ground.store;
   return {
     lastVisit,
+    firstHour: await readFirstHour(ground, role),
     duties: await readDuties(ground, role),
     newApplications: {
       count: (await countAll(db, 'child', lastVisit)) + (await countAll(db, 'leader', lastVisit)),

@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServedWebsite } from '../../../server/serve.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
-import { logIn, type Visitor } from '../../../tests/office.ts';
+import { startCollector } from '../../../tests/collector.ts';
+import { logIn } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 
 let store: Store;
 let folder: ReturnType<typeof websiteFolder>;
 let website: ServedWebsite;
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let anna: Visitor;
+let anna: OfficeUser;
 beforeAll(async () => {
   store = await temporarySqlite();
   folder = websiteFolder();

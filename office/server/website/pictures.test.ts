@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { filesOf } from '../../../server/website/pictures/stored-pictures.ts';
-import { startCollector, temporarySqlite } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, sessionHeaders } from '../../../tests/office.ts';
 import { addPicture, jpegOfSize, phoneHeic, pictureAbout } from '../../../tests/photo.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { publication, websiteFolder } from '../../../tests/website.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PicturesAnswer } from '../../shared/picture-answers.ts';
@@ -47,7 +48,7 @@ describe('a picture sent to the office', () => {
   }
   const rows = () => store.db.selectFrom('contentPictures').selectAll().orderBy('id').execute();
 
-  test('is stored once under a generated name although it is sent twice, and the diary names its sender', async () => {
+  test('is stored once under a generated name although sent twice, and the diary names its sender', async () => {
     const [red, blue] = [await photo('#f00'), await photo('#00f')];
     const sent = await Promise.all([send(red), send(red), send(blue, 'image/x-whatever; charset=utf-8')]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -169,7 +170,7 @@ describe('a picture sent to the office', () => {
   });
 });
 
-describe.each(bothDatabases())('a picture that has been added, on $database,', (database) => {
+describe.each(bothDatabases())('$database: an added picture', (database) => {
   const { openTwo, test, onBoth } = database;
   let folder: ReturnType<typeof websiteFolder>;
   beforeAll(() => {

@@ -5,15 +5,8 @@ import type { Store } from '../../../server/store/store.ts';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import {
-  decideOn,
-  letLeave,
-  logIn,
-  sendTo,
-  sessionHeaders,
-  testLetters,
-  type Visitor,
-} from '../../../tests/office.ts';
+import { letLeave, logIn, sessionHeaders, testLetters } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
 import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import { type FieldSchema, kindOf, schemaAt, withoutNull } from '../../browser/website/schema.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
@@ -278,7 +271,7 @@ function kindsIn(schema: FieldSchema): string[] {
   return [kind ?? kindOf(told) ?? 'none', ...inner.flatMap(kindsIn)];
 }
 
-describe.each(bothDatabases())('the website from the office, in $database', ({ open, test, onBoth }) => {
+describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }) => {
   let store: Store;
   let website: ServedWebsite;
   let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -301,15 +294,15 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   });
 
   const as = (name: string, role: Role) => logIn(collector, store, { name, role }, now);
-  const write = (by: Visitor, where: string, value: unknown, was = 0) => {
+  const write = (by: OfficeUser, where: string, value: unknown, was = 0) => {
     const [document = '', place = ''] = where.split(': ');
     return writeDraft<PlaceSaved & PlaceConflict & OfficeError>(by, { document, place, value, was });
   };
-  const review = async (by: Visitor) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
-  const document = async (by: Visitor, name: string) =>
+  const review = async (by: OfficeUser) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
+  const document = async (by: OfficeUser, name: string) =>
     (await by.ask<DocumentAnswer>('GET', `/website/documents/${encodeURIComponent(name)}`)).body;
   /** Publishes all drafts of a person's review. */
-  async function publish(by: Visitor, passkey?: unknown) {
+  async function publish(by: OfficeUser, passkey?: unknown) {
     const { drafts, basedOn } = await review(by);
     const seen = drafts.map(({ document, place, draft }) => ({ document, place, version: draft.version }));
     return by.ask<Published & PublishProblems & OfficeError>('POST', '/website/versions', {
@@ -324,8 +317,8 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   test('whoever reviews another fee reads how many offers keep theirs, and reads it of no other change', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     for (const name of ['Alva Ek', 'Bo Dahl'])
-      await decideOn(anna, await collector.apply({ 'Barnets namn': name }), 'erbjuden');
-    await sendTo(anna, 'erbjudande');
+      await anna.decide(await collector.apply({ 'Barnets namn': name }), 'erbjuden');
+    await anna.send('erbjudande');
     now = new Date(now.getTime() + 15 * 60_000);
     await letLeave(
       store,
@@ -356,7 +349,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
     await write(anna, 'camp: season/year', 2026);
     expect((await publish(anna)).status).toBe(201);
-    const findings = async (by: Visitor) =>
+    const findings = async (by: OfficeUser) =>
       (await by.ask<WebsiteAnswer>('GET', '/website')).body.findings.map(({ what, document, place }) => [
         what.slice(0, 24),
         document,
@@ -409,7 +402,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await put(late.body.published)).status).toBe(200);
   });
 
-  test('a pasted tab becomes a space, disguising characters are removed, and a text without a visible one is missing', async () => {
+  test('a pasted tab becomes a space, disguising characters go, and a text without a visible one is missing', async () => {
     const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
     expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
@@ -443,7 +436,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
 
   onBoth('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-    const drop = (by: Visitor, was: number) =>
+    const drop = (by: OfficeUser, was: number) =>
       by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
     const again = await write(bo, 'faq: heading', 'Bos', version);
@@ -486,7 +479,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     for (const by of [roles.hans, roles.wille])
       expect((await by.ask('DELETE', '/website/places', fee)).status).toBe(403);
     // A person sees no drafts of places that they may not change.
-    const seenBy = async (by: Visitor) => (await review(by)).drafts.length;
+    const seenBy = async (by: OfficeUser) => (await review(by)).drafts.length;
     expect([await seenBy(roles.anna), await seenBy(roles.hans), await seenBy(roles.wille)]).toEqual([
       8, 5, 2,
     ]);
@@ -613,7 +606,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     });
   });
 
-  test('publishing is refused, with the other person’s name, after another has changed or published a text', async () => {
+  test('publishing is refused, with the other’s name, after another has changed or published a text', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
     await write(bo, 'faq: heading', 'Bos', version);
@@ -664,7 +657,7 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
   test('the preview of a page has the drafts that the person may see, and the unsaved changes', async () => {
     const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
     await write(anna, 'camp: season/fee', 150);
-    const preview = async (by: Visitor, unsaved: object[] = []) =>
+    const preview = async (by: OfficeUser, unsaved: object[] = []) =>
       (await by.ask<PreviewAnswer>('POST', '/website/preview', { page: 'index', unsaved })).body;
     expect((await preview(anna)).html).toContain('150 kr');
     expect((await preview(wille)).html).toContain('100 kr');
@@ -805,9 +798,9 @@ describe.each(bothDatabases())('the website from the office, in $database', ({ o
     expect((await publish(anna)).status).toBe(201);
   });
 
-  test('I dag shows unpublished drafts, and published changes that visitors do not see, to the people who may change them', async () => {
+  test('I dag shows unpublished drafts, and published changes that visitors do not see, to who may change them', async () => {
     const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-    const duties = async (by: Visitor) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
+    const duties = async (by: OfficeUser) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
     await write(anna, 'faq: heading', 'Frågor');
     expect((await publish(anna)).status).toBe(201);
     expect([await duties(anna), await duties(bo)]).toEqual([[], []]);

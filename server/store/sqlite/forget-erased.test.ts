@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openIn } from '../../../tests/collector.ts';
+import { openIn } from '../../../tests/stores.ts';
 import type { Store } from '../store.ts';
 
 let folder: string;

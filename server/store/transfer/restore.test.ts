@@ -14,10 +14,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { layOutSqlite, openIn, startCollector, workIn } from '../../../tests/collector.ts';
+import { startCollector } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import { somebody } from '../../../tests/office.ts';
+import { layOutSqlite, openIn, workIn } from '../../../tests/stores.ts';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
@@ -150,8 +151,8 @@ async function permissionsOf(store: Store, childName: string) {
   };
 }
 
-describe('restoring a copy of SQLite', () => {
-  test('reads the log beside a copied database file, lets in no session of it, and leaves the files as they are', async () => {
+describe('a restored copy of SQLite', () => {
+  test('has the rows of the log beside it, lets in no session, and leaves the files as they are', async () => {
     await backUpWith('Alva', 'Bo', 'Cleo');
     const store = await openIn(data);
     await addPerson(store, 'Anna');
@@ -454,7 +455,7 @@ describe('restoring a copy of SQLite', () => {
     ]);
   });
 
-  test('stops all mail that waits in the copy, because it may have been sent since, but no letter to print', async () => {
+  test('has all waiting mail stopped, because it may have been sent since, but no letter to print', async () => {
     await inData(async (store) => {
       await send(store, 'Alva');
       const sent = { state: 'sent', endedAt: now.toISOString() } as const;

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-describe.each(bothDatabases())('an added picture, over $database,', ({ openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: an added picture', ({ openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
     stores = await openTwo();

@@ -52,11 +52,18 @@ export async function openAddedPictures({ db }: Pick<Store, 'db'>): Promise<Adde
 function shown(prepared: ReadonlyMap<string, PreparedPicture>): AddedNow {
   const bodies = [...prepared.values()].flatMap(({ files }) =>
     Object.entries(files).map(
-      ([address, source]) => [address.slice(1), { identity: Buffer.from(source) }] as const,
+      ([address, source]) => [address.slice(1), { identity: bytesOf(source) }] as const,
     ),
   );
   return {
     pictures: Object.fromEntries([...prepared].map(([name, { picture }]) => [name, picture])),
     files: new Map(bodies),
   };
+}
+
+/** A view of the bytes, because a copy would hold every picture twice. */
+function bytesOf(source: string | Uint8Array): Buffer {
+  return typeof source === 'string'
+    ? Buffer.from(source)
+    : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
 }

@@ -60,7 +60,7 @@ test('the leaders’ paper shows notes about leaders to roles that may read them
   expect(printedBy('ledare')).not.toMatch(/Registerutdrag|Schema|14 februari|Jour/);
 });
 
-describe('a family’s answers about a child with a place', () => {
+describe('a family’s answers', () => {
   const told: WeekPerson = {
     ...{ ...alvaInWeek, name: 'Alva Ek', guardian: 'Berit Ek', hasHealth: true, detailsLeft: false },
     ...{ contactName: 'Mormor Ulla', contactPhone: '070-174 06 06' },
