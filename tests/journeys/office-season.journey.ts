@@ -303,7 +303,7 @@ test('a season on a phone, from applications to the night before, takes no more 
     await link(noel.reference).tap();
     await expect(title(noel.name)).toBeInViewport();
     await expect(button('Anteckna betalning')).toBeInViewport();
-    await page.getByLabel('Vecka 30: 100 kr, betald den').fill('2099-05-10');
+    await page.getByLabel('Avgiften för vecka 30 betald den').fill('2099-05-10');
     await button('Anteckna betalning').tap();
     await expect(page.getByText('Antecknat av')).toBeVisible();
   });

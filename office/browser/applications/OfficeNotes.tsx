@@ -1,6 +1,5 @@
 import type { LeaderNotes as Notes } from '../../shared/application-answers.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
-import { camp } from '../app/camp-in-page.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { Kept } from './Kept.tsx';
 
@@ -16,7 +15,7 @@ export function Payments({ path, placements }: PaymentsProps) {
       key={week}
       isDay
       saved={paidOn ?? ''}
-      label={`Vecka ${week}: ${camp.fee} kr, betald den`}
+      label={`Avgiften för vecka ${week} betald den`}
       hint={
         paidOn ? (
           <>

@@ -100,7 +100,7 @@ describe('an application', () => {
       "Alva Lindqvist, 10 år
       B-7KQM-3FT · kom in söndag 1 mars kl. 11.00
       Betalning
-      Vecka 30: 1500 kr, betald den | [date, 2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.
+      Avgiften för vecka 30 betald den | [date, 2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.
       (button) Anteckna betalning | (status)
       Veckor
       Tryck igen på det valda för att ångra, tills ett brev har gått.
@@ -189,7 +189,7 @@ describe('an application', () => {
   });
 
   test('shows the fee owed for accepted weeks, and payments for weeks with other decisions', () => {
-    expect(opened(placed({ state: 'ja' }))).toContain('Vecka 30: 1500 kr, betald den Inte betald.');
+    expect(opened(placed({ state: 'ja' }))).toContain('Avgiften för vecka 30 betald den Inte betald.');
     for (const state of ['erbjuden', 'nej'] as const)
       expect(opened(placed({ state }))).not.toContain('Betalning');
     const paid = { paidOn: '2099-04-02', paidNotedBy: 'Anna Berg' };
