@@ -126,7 +126,7 @@ export const campSchema = z
       .meta({ title: 'Sidor i sociala medier' }),
     placeholders: z
       .array(text.meta({ title: 'Uppgift' }))
-      .meta({ title: 'Uppgifter som är påhittade tills vidare', byItself: true }),
+      .meta({ title: 'Uppgifter som är påhittade tills vidare', managed: true }),
     season: z
       .strictObject({
         year: z

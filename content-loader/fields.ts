@@ -12,7 +12,7 @@ const Field = z.looseObject({
   right: z.enum(contentRights).optional(),
   fixed: z.literal(true).optional(),
   guarded: z.literal(true).optional(),
-  byItself: z.literal(true).optional(),
+  managed: z.literal(true).optional(),
   distinct: z.object({ by: z.string(), noun: z.string() }).optional(),
   needs: z.array(z.string()).optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -76,7 +76,7 @@ function placesIn(field: Field, around: Around): Place[] {
     isGuarded: around.isGuarded || field.guarded === true,
   };
   const { properties } = field;
-  if (field.byItself) return [];
+  if (field.managed) return [];
   if (!properties || around.isWhole) {
     const [name = '', ...outside] = around.names.toReversed();
     return [{ ...here, field, name, within: outside.toReversed() }];

@@ -31,7 +31,7 @@ declare module 'zod' {
     /** The right needed for this and everything inside it; `text` by default. */
     right?: ContentRight;
     /** Computed from other places, so that nobody edits it. */
-    byItself?: true;
+    managed?: true;
     /** Changed only by the person who runs the server, never in the browser. Applies to everything inside it. */
     fixed?: true;
     /** Of a list: the key that must differ between rows, and its Swedish noun: "frågan". */

@@ -1,5 +1,5 @@
 import { oneOf } from './choices.ts';
-import { askingFor, defineForm, type FieldDefinition, type Option } from './form.ts';
+import { defineForm, type FieldDefinition, type Option, pickFields } from './form.ts';
 import { emailAddress, personName, phoneNumber } from './person.ts';
 import { limits, optional, optionalLine, optionalParagraphs } from './text.ts';
 import { campWeeks } from './weeks.ts';
@@ -213,7 +213,7 @@ export const shownToFamily: readonly DetailField[] = [
  * The link can add to this field but neither remove nor show its answer: a parent who must not fetch the child may
  * read the same mail.
  */
-export const keptUntilTalkedAbout = 'mustNotFetch' satisfies DetailField;
+export const appendOnlyField = 'mustNotFetch' satisfies DetailField;
 
 /**
  * The name of a hidden field with what the form showed when it was opened, or for a hidden answer its timestamp. It is
@@ -222,7 +222,7 @@ export const keptUntilTalkedAbout = 'mustNotFetch' satisfies DetailField;
 export const seenKey = (field: string): string => `seen.${field}`;
 
 /** Each guardian has an answer of his or her own to these fields: one does not replace the other's. */
-export const ownFields: readonly DetailField[] = ['photographs', 'mayFetch', keptUntilTalkedAbout];
+export const ownFields: readonly DetailField[] = ['photographs', 'mayFetch', appendOnlyField];
 
 /** The value of an unanswered field: a list without an empty option shows its first option. */
 export function initialAnswer(field: DetailField): string {
@@ -245,7 +245,7 @@ export function detailsAskedFor(weeks: readonly number[]): typeof detailsForm {
     .filter((week) => !weeks.includes(week))
     .flatMap((week) => [arrives(week), leaves(week)]);
   const names = Object.keys(detailsForm.fields).filter((name) => !others.some((other) => other === name));
-  return askingFor(detailsForm, names);
+  return pickFields(detailsForm, names);
 }
 
 /** The fields for which the association may write a hint. */

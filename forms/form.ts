@@ -153,7 +153,7 @@ function withRequired(definition: FieldDefinition): Field {
  * The form with only some of its fields. A correction validates only the changed fields, because an older answer may
  * break today's rules.
  */
-export function askingFor<F extends Questions>(form: F, names: readonly string[]): F {
+export function pickFields<F extends Questions>(form: F, names: readonly string[]): F {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name)));
   const rules = Object.entries(fields).map(([name, { rule }]): [string, Rule] => [name, rule]);
   return { ...form, fields, schema: z.object(Object.fromEntries(rules)) };

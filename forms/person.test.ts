@@ -3,7 +3,7 @@ import { tel } from '../site/components/tel.ts';
 import { childForm } from './child.ts';
 import { contactPageForm } from './contact-page.ts';
 import { detailsForm } from './details.ts';
-import { askingFor } from './form.ts';
+import { pickFields } from './form.ts';
 import { parseForm } from './parse.ts';
 
 const emailOf = (email: string) => {
@@ -57,7 +57,7 @@ test.each(unseenTexts)('a name is refused if it is the invisible character %j', 
 test.each(unseenTexts)(
   'a second guardian’s name is refused if it is the invisible character %j, and such a text is left out',
   (text) => {
-    const asked = askingFor(detailsForm, ['otherGuardianName', 'mayFetch', 'staysWith']);
+    const asked = pickFields(detailsForm, ['otherGuardianName', 'mayFetch', 'staysWith']);
     expect(parseForm(asked, { otherGuardianName: text })).toEqual({
       errors: [{ field: 'otherGuardianName', message: 'Ange vårdnadshavarens namn' }],
     });

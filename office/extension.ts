@@ -1,6 +1,6 @@
 import type { Extension } from '../server/extension.ts';
 import { readLetters } from './content/letters.ts';
-import { doorFindings } from './server/auth/findings.ts';
+import { authFindings } from './server/auth/findings.ts';
 import { hasPeople } from './server/auth/people.ts';
 import { whereRead } from './server/auth/where-read.ts';
 import { retention } from './server/details/retention.ts';
@@ -14,7 +14,7 @@ export const office: Extension = {
   beforeErasure: keepFigures,
   readContent: (content) => void readLetters(content),
   steps: ['people'],
-  findings: doorFindings,
+  findings: authFindings,
   ownPages: ['/kansli', '/min-sida'],
   hasFamilyPage: async ({ smtpUrl, publicUrl }, { db }) =>
     mailsLinks({ send: smtpUrl, publicUrl }) && (await hasPeople(db)),

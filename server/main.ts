@@ -4,7 +4,7 @@ import { serverExtensions } from '../office.ts';
 import { contentFolder } from '../site/folders.ts';
 import { readConfig } from './config.ts';
 import { examine, summary } from './doctor/examine.ts';
-import { listen, type Patience } from './http/listen.ts';
+import { listen, type Timeouts } from './http/listen.ts';
 import { createLog, errorDetails, type Log } from './log.ts';
 import { serveWebsite, type WebsiteLimits } from './serve.ts';
 import { StartProblem, startOrExplain } from './start-problem.ts';
@@ -23,7 +23,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 /** The server's timeouts. A missing one has its default. */
 export interface Limits extends WebsiteLimits {
-  readonly clients?: Patience;
+  readonly clients?: Timeouts;
   /** For the database to complete a statement. */
   readonly databaseMs?: number;
   /** For a request to be finished when the server stops. */

@@ -1,7 +1,7 @@
 import { errorDetails, type Log } from './log.ts';
 
 // The limit for pending requests. Container systems usually kill the process after 10 seconds.
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** On SIGTERM or Ctrl-C: finishes pending work, then exits. */
 export function stopGracefully(log: Log, finish: () => Promise<void>): void {
@@ -13,7 +13,7 @@ export function stopGracefully(log: Log, finish: () => Promise<void>): void {
     setTimeout(() => {
       log.warn({}, 'Stopped before everything was finished');
       process.exit(1);
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
     try {
       await finish();
       log.info({}, 'Stopped');

@@ -7,7 +7,7 @@ import {
   seenKey,
   writtenAbout,
 } from '../../forms/details.ts';
-import { askingFor, type Field as FieldDefinition, type FormValues, groupsOf } from '../../forms/form.ts';
+import { type Field as FieldDefinition, type FormValues, groupsOf, pickFields } from '../../forms/form.ts';
 import { display } from '../../forms/wire.ts';
 import { Alert } from '../../site/components/Alert.tsx';
 import { Button } from '../../site/components/Button.tsx';
@@ -186,7 +186,7 @@ function NotSaved({ written, seen, hints }: Saying<'failed'> & { hints: Hints })
       <Alert heading={<h2>Det är inte sparat</h2>}>
         <p>Det ni skrev står kvar här nedanför. Vänta en stund, och spara igen.</p>
       </Alert>
-      <Questions form={askingFor(detailsForm, names)} hints={hints} values={written} seen={seen} />
+      <Questions form={pickFields(detailsForm, names)} hints={hints} values={written} seen={seen} />
     </>
   );
 }

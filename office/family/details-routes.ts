@@ -5,7 +5,7 @@ import { readReference } from '../../forms/reference.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
 import { messages } from '../../server/http/messages.ts';
-import { seenBy } from '../server/details/judge.ts';
+import { postedVersions } from '../server/details/validate-answers.ts';
 import { answerDetails, readDetailsPage } from '../server/family/details-page.ts';
 import { findFamily, mayAct } from '../server/letters/links.ts';
 import type { OfficeRoutes } from '../server/routes.ts';
@@ -31,7 +31,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
 
   app.get<OfChild>(path, async ({ params, query }, reply) => {
     const theirs = await findTheirs(params);
-    const page = theirs ? await readDetailsPage(office, theirs.reference, theirs.seenBy) : undefined;
+    const page = theirs ? await readDetailsPage(office, theirs.reference, theirs.viewer) : undefined;
     const isSaved = page?.says === 'asked' && query.sparat !== undefined;
     return send(reply, params, isSaved ? { ...page, saved: true } : page);
   });
@@ -40,7 +40,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
     const theirs = await findTheirs(params);
     if (!theirs) return send(reply, params, undefined, { written: writtenIn(body) });
     if (typeof body !== 'object' || body === null) throw new Refusal(400, messages[400]);
-    const page = await answerDetails(office, theirs.reference, body, theirs.seenBy);
+    const page = await answerDetails(office, theirs.reference, body, theirs.viewer);
     if (page?.says !== 'asked') return send(reply, params, page, { written: writtenIn(body) });
     if (page.mistaken) return sendPage(reply, 422, page);
     // Redirects to a GET, so that a reload does not save the form again.
@@ -73,7 +73,7 @@ export async function detailsRoutes(app: FastifyInstance, options: OfficeRoutes)
 /** A form that could not be saved, with the stored answers that it had shown. Sent again, it must not look newer than it is. */
 const givenBack = (body: unknown) => ({
   written: writtenIn(body),
-  seen: typeof body === 'object' && body !== null ? seenBy(body) : {},
+  seen: typeof body === 'object' && body !== null ? postedVersions(body) : {},
 });
 
 /** The values in a form that could not be saved, by field. */

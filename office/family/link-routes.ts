@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { forms } from '../../forms/all.ts';
-import { askingFor } from '../../forms/form.ts';
+import { pickFields } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { Refusal } from '../../server/http/errors.ts';
@@ -12,7 +12,7 @@ import type { LinkPage } from '../shared/link-page.ts';
 import { prepareFamilyRoutes, sendFamilyPage } from './prepare-family-routes.ts';
 
 /** The question of the page: the guardian's address, by the rules of the application. */
-const form = askingFor(forms.child, ['parentEmail']);
+const form = pickFields(forms.child, ['parentEmail']);
 
 /** `/min-sida`: mails a family the link to its page. */
 export async function linkRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {

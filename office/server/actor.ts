@@ -13,4 +13,4 @@ export const applicantActor = (name: string): Actor => ({
 export const actorOf = ({ name, uuid }: Person): Actor => ({ kind: 'person', name, id: uuid });
 
 /** A short name for a sentence: "Anna" for "Anna Berg"; "kollo (anna)" stays as it is. */
-export const called = (who: string) => isolated(who.startsWith('kollo ') ? who : firstName(who));
+export const shortName = (who: string) => isolated(who.startsWith('kollo ') ? who : firstName(who));

@@ -22,9 +22,9 @@ import type { ExportedFile } from '../shared/common-answers.ts';
 import {
   hasPlace,
   isRefused,
+  occupiesPlace,
   type PlacementChoice,
   type PlacementState,
-  takesABed,
 } from '../shared/placement.ts';
 import type { DecisionsRequest } from '../shared/placement-answers.ts';
 import type { HealthListAnswer, WeekAnswer } from '../shared/week-answers.ts';
@@ -231,14 +231,14 @@ describe.each(bothDatabases())('$database: a season', ({ open }) => {
   test('is decided by two people at once, who give 45 places and none twice', async () => {
     await Promise.all([workThrough(anna), workThrough(bo)]);
     for (const week of weeks) {
-      expect(inState(week, takesABed)).toHaveLength(15);
+      expect(inState(week, occupiesPlace)).toHaveLength(15);
       const { children: placed, reserves, count } = await weekOf(bo, week);
-      expect(referencesOf(placed).sort()).toEqual(inState(week, takesABed));
+      expect(referencesOf(placed).sort()).toEqual(inState(week, occupiesPlace));
       expect(referencesOf(reserves).sort()).toEqual(inState(week, (state) => state === 'reserv'));
       expect(count).toMatchObject({ offered: 15, accepted: 0, reserves: reserves.length, capacity: 15 });
     }
     // Nobody has the same place twice, not even children who asked for every week.
-    const beds = weeks.flatMap((week) => inState(week, takesABed));
+    const beds = weeks.flatMap((week) => inState(week, occupiesPlace));
     expect(new Set(beds).size).toBe(45);
   });
 
@@ -264,13 +264,13 @@ describe.each(bothDatabases())('$database: a season', ({ open }) => {
     expect(await decideOne(anna, sibling ?? '', 31, 'ja', 'Syskonet har plats.')).toBe(200);
     for (const { reference, placements } of (await anna.list('leader')).applications)
       for (const { week } of placements) expect(await decideOne(bo, reference, week, 'ja')).toBe(200);
-    for (const reference of [...inState(30, takesABed), ...inState(31, isRefused)]) {
+    for (const reference of [...inState(30, occupiesPlace), ...inState(31, isRefused)]) {
       await bo.ask('PUT', `/applications/${reference}/note`, { text: 'Mamma ringde.' });
       if (!withHealth.has(reference)) continue;
       withFood.add(reference);
       await anna.ask('PUT', `/applications/${reference}/food`, { text: 'mjölkfritt' });
     }
-    for (const reference of inState(30, takesABed))
+    for (const reference of inState(30, occupiesPlace))
       await bo.ask('PUT', `/applications/${reference}/payments`, { week: 30, paidOn: '2027-04-02' });
   });
 
@@ -342,7 +342,7 @@ describe.each(bothDatabases())('$database: a season', ({ open }) => {
     await atTime('2027-07-26T06:00:00Z');
     const kim = await logIn(collector, kollo.store, { name: 'Kim', role: 'ledare', weeks: [30] }, now);
     const kitchen = await logIn(collector, kollo.store, { name: 'Köket', role: 'kok' }, now);
-    const placed = inState(30, takesABed);
+    const placed = inState(30, occupiesPlace);
     const seen = await weekOf(kim, 30);
     expect(referencesOf(seen.children).sort()).toEqual(placed);
     expect(seen.reserves).toEqual([]);

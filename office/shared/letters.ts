@@ -1,5 +1,5 @@
 import { everyonesWords, type LetterWord, offersWords, paymentWords } from './letter-words.ts';
-import { type PlacementState, placementStates, takesABed } from './placement.ts';
+import { occupiesPlace, type PlacementState, placementStates } from './placement.ts';
 import { placementKey } from './placement-key.ts';
 import type { WeekFacts } from './week-status.ts';
 
@@ -67,7 +67,7 @@ interface AboutLetter {
     | 'own'
     | 'guardians';
   /** Whether the server alone sends it: nobody chooses its recipients. */
-  readonly byItself?: true;
+  readonly automatic?: true;
   /** Whether it tells that the second guardian is removed, who gets it at the former address and without a link. */
   readonly removesGuardian?: true;
   /** Whether a calendar file of the week is attached. */
@@ -126,7 +126,7 @@ const wishIsDecided = {
   nobody: 'Det går av sig själv.',
   states: placementStates,
   purpose: 'guardians',
-  byItself: true,
+  automatic: true,
   words: [],
   ineligible: always,
 } as const;
@@ -260,7 +260,7 @@ const definitions = {
     forms: { child: {} },
     states: ['ja'],
     purpose: 'more',
-    byItself: true,
+    automatic: true,
     ineligible: untilTheWeekBegins,
   },
   'vardnadshavare-kvar': {
@@ -439,7 +439,7 @@ export function needsLink(kind: LetterKind): boolean {
 /** Whether a letter tells of no place, so that nothing in it may be louder than its text. */
 export function tellsOfNoPlace(kind: LetterKind): boolean {
   const { states, cancels } = letters[kind];
-  return cancels === true || !states.some(takesABed);
+  return cancels === true || !states.some(occupiesPlace);
 }
 
 /** Whether a letter shows where the child's family is on its way to camp. */
@@ -505,8 +505,8 @@ export function staysTrueWhenCancelled(kind: LetterKind): boolean {
  * not counted.
  */
 export function isWaitedFor(kind: LetterKind): boolean {
-  const { purpose, byItself } = letters[kind];
-  return isTelling(kind) || (purpose === 'more' && !byItself);
+  const { purpose, automatic } = letters[kind];
+  return isTelling(kind) || (purpose === 'more' && !automatic);
 }
 
 /** Whether a letter goes to a whole week, which must be chosen first. */

@@ -59,7 +59,7 @@ export type PaymentRequest = Shape<typeof PaymentRequest>;
  * POST decisions: makes all decisions or none. `undo` takes back the latest decision of the office while no letter has
  * told it (else 400).
  * `from` is the state in which several were shown; without it, those who have answered are skipped
- * (`isAmongSeveral`). 409 with `conflicts` when a `decisionId` is old. 422 with `over` and `twice` when a reason is
+ * (`isInBulkDecision`). 409 with `conflicts` when a `decisionId` is old. 422 with `over` and `twice` when a reason is
  * needed: a week would exceed its capacity, or one child may get two places in it.
  */
 export const DecisionsRequest = z.object({

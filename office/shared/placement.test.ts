@@ -6,7 +6,7 @@ test('every placement state has a unique label and button, and a unique look unl
   const buttons = states.flatMap(({ button }) => button ?? []);
   for (const each of [
     states.map(({ word }) => word),
-    [...new Set(states.map(({ look, standing }) => `${look} ${standing}`))].map((one) => one.split(' ')[0]),
+    [...new Set(states.map(({ look, category }) => `${look} ${category}`))].map((one) => one.split(' ')[0]),
     buttons,
   ])
     expect(each).toEqual([...new Set(each)]);

@@ -8,7 +8,7 @@ interface AboutState {
    * How the state counts for the week. Offered and accepted occupy a place and are in the week's list; only accepted
    * have a place. Waiting are in the queue, refused in neither.
    */
-  readonly standing: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
+  readonly category: 'undecided' | 'offered' | 'accepted' | 'waiting' | 'refused';
   /**
    * What the page of whoever applied says once a letter has told the state. `offered` depends on the last day, and a refusal that
    * the family made itself is its own no (week-status.ts).
@@ -23,7 +23,7 @@ const definitions = {
     word: 'Ny',
     did: 'ångrade beslutet',
     button: null,
-    standing: 'undecided',
+    category: 'undecided',
     page: 'received',
     look: 'dashed',
   },
@@ -31,7 +31,7 @@ const definitions = {
     word: 'Erbjuden',
     did: 'erbjöd plats',
     button: 'Erbjud plats',
-    standing: 'offered',
+    category: 'offered',
     page: 'offered',
     look: 'half',
   },
@@ -39,7 +39,7 @@ const definitions = {
     word: 'Tackat ja',
     did: 'satte Tackat ja',
     button: 'Tackat ja',
-    standing: 'accepted',
+    category: 'accepted',
     page: 'yes',
     look: 'full',
   },
@@ -47,7 +47,7 @@ const definitions = {
     word: 'Reserv',
     did: 'satte som reserv',
     button: 'Reserv',
-    standing: 'waiting',
+    category: 'waiting',
     page: 'waiting',
     look: 'lines',
   },
@@ -55,7 +55,7 @@ const definitions = {
     word: 'Nej',
     did: 'satte Nej',
     button: 'Nej',
-    standing: 'refused',
+    category: 'refused',
     page: 'refused',
     look: 'barred',
   },
@@ -63,7 +63,7 @@ const definitions = {
     word: 'Återtagen',
     did: 'tog tillbaka platsen',
     button: 'Återta',
-    standing: 'refused',
+    category: 'refused',
     page: 'withdrawn',
     look: 'returned',
   },
@@ -78,7 +78,7 @@ export type DecidedState = Exclude<PlacementState, 'ny'>;
 /** The choice in a decision: a state, or undo, which takes the latest decision back. */
 export type PlacementChoice = DecidedState | 'undo';
 
-export type Standing = AboutState['standing'];
+export type Category = AboutState['category'];
 export type StateLook = AboutState['look'];
 
 export const aboutState: Readonly<Record<PlacementState, AboutState>> = definitions;
@@ -91,24 +91,24 @@ const isDecided = (state: PlacementState): state is DecidedState => state !== 'n
 export const decidedStates = placementStates.filter(isDecided);
 
 /** Whether this state counts against the week's capacity. */
-export function takesABed(state: PlacementState): boolean {
-  const { standing } = aboutState[state];
-  return standing === 'offered' || standing === 'accepted';
+export function occupiesPlace(state: PlacementState): boolean {
+  const { category } = aboutState[state];
+  return category === 'offered' || category === 'accepted';
 }
 
 /** Whether this state is an accepted place; an unanswered offer is not. */
 export function hasPlace(state: PlacementState): boolean {
-  return aboutState[state].standing === 'accepted';
+  return aboutState[state].category === 'accepted';
 }
 
 /** Whether this state is in the week's queue. */
 export function waits(state: PlacementState): boolean {
-  return aboutState[state].standing === 'waiting';
+  return aboutState[state].category === 'waiting';
 }
 
 /** Whether this state gives no place, by the association's decision or the family's. */
 export function isRefused(state: PlacementState): boolean {
-  return aboutState[state].standing === 'refused';
+  return aboutState[state].category === 'refused';
 }
 
 interface Decided {
@@ -136,7 +136,7 @@ const hasAnswered = ({ state, decidedByFamily }: Answerable): boolean => decided
  * Whether a decision about several children includes this one. With `from`, it must be in that state; without, it
  * must not have answered. A family that declined gets a new offer only by a separate decision.
  */
-export function isAmongSeveral(placement: Answerable, from: PlacementState | undefined): boolean {
+export function isInBulkDecision(placement: Answerable, from: PlacementState | undefined): boolean {
   const { state, decidedByFamily } = placement;
   if (from === undefined) return !hasAnswered(placement);
   return state === from && !(decidedByFamily && isRefused(state));

@@ -1,5 +1,5 @@
 import type { PaperList } from './papers.ts';
-import { type PlacementState, placementStates, takesABed } from './placement.ts';
+import { occupiesPlace, type PlacementState, placementStates } from './placement.ts';
 import type { WeekPerson } from './week-answers.ts';
 
 /** A right of a role. Each endpoint requires one of them. */
@@ -49,7 +49,7 @@ interface RoleDefinition {
   readonly week: WeekSight;
 }
 
-const withABed = placementStates.filter(takesABed);
+const withABed = placementStates.filter(occupiesPlace);
 
 /** Columns for people who take care of the children during a week. */
 const ofThoseInCare = [

@@ -17,7 +17,7 @@ const signature = z.unknown().optional();
 const document = z.string().max(100);
 const place = z.string().max(200);
 /**
- * At most 5,000 characters of text or 200 rows of a list; office/server/website/written.ts checks this for all
+ * At most 5,000 characters of text or 200 rows of a list; office/server/website/clean-value.ts checks this for all
  * values.
  */
 const value = z.unknown();

@@ -15,7 +15,7 @@ import {
   staysTrueWhenCancelled,
   tellsDecision,
 } from './letters.ts';
-import { aboutState, hasPlace, takesABed, waits } from './placement.ts';
+import { aboutState, hasPlace, occupiesPlace, waits } from './placement.ts';
 import type { PlacementAnswer } from './placement-answers.ts';
 
 /** The guardian in the application (or the leader), or the one whom the office has approved besides. */
@@ -204,7 +204,8 @@ function factsOf(applicant: ApplicantFacts, placement: PlacementFacts, season: S
     otherYear: season.year === null || season.year === summer ? undefined : season.year,
     toldToWait: sent.some(({ kind }) => kind === 'reserv'),
     confirmed: sent.findLast(({ kind }) => isOffer(kind) || kind === 'bekraftelse')?.kind === 'bekraftelse',
-    untoldPlaceIn: others.find((one) => takesABed(one.state) && toldAbout(applicant, one) !== 'this')?.week,
+    untoldPlaceIn: others.find((one) => occupiesPlace(one.state) && toldAbout(applicant, one) !== 'this')
+      ?.week,
     placeElsewhere,
     openWeek: others.find((one) => (one.state === 'ny' ? one.wished : waits(one.state)))?.week,
     comesFrom: comesFrom(applicant, year),
@@ -275,7 +276,7 @@ function paymentOf(
   const fee = about.findLast((one) => one.fee !== null)?.fee ?? season.fee;
   const payBy = about.findLast((one) => one.payBy !== null)?.payBy ?? season.payBy;
   const comes = hasPlace(state) && !isCancelled;
-  const givenBack = isCancelled || aboutState[state].standing === 'refused';
+  const givenBack = isCancelled || aboutState[state].category === 'refused';
   if (paidOn !== null) return { state: givenBack ? 'refund' : 'paid', fee, payBy };
   if (!comes) return { state: 'none', fee, payBy };
   return { state: payBy !== '' && payBy < season.today ? 'late' : 'due', fee, payBy };

@@ -14,7 +14,7 @@ export interface Listener {
 }
 
 /** Time limits for clients. */
-const usualPatience = {
+const defaultTimeouts = {
   /** Enough for a form on a poor connection. A slower client occupies our sockets. */
   requestMs: 30_000,
   headersMs: 10_000,
@@ -29,7 +29,7 @@ const usualPatience = {
   keepAliveMs: 65_000,
 };
 
-export type Patience = Readonly<typeof usualPatience>;
+export type Timeouts = Readonly<typeof defaultTimeouts>;
 
 const letGoEveryMs = 100;
 
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<string, string>> = {
 export async function listen(
   answer: RequestListener,
   { port, host }: Pick<Config, 'port' | 'host'>,
-  { requestMs, headersMs, checkEveryMs, standstillMs, keepAliveMs }: Patience = usualPatience,
+  { requestMs, headersMs, checkEveryMs, standstillMs, keepAliveMs }: Timeouts = defaultTimeouts,
 ): Promise<Listener> {
   let closing = false;
   const server = createServer(

@@ -22,7 +22,7 @@ export async function claimLetters(
   // Reads first: most polls find nothing and should not take SQLite's write lock.
   if ((await choose(store.db, owner, now, most)).length === 0) return [];
   return store.db.transaction().execute(async (transaction) => {
-    await takeTurns(transaction);
+    await lockMailQueue(transaction);
     const ids = await choose(transaction, owner, now, most);
     if (ids.length === 0) return [];
     return transaction
@@ -59,6 +59,6 @@ async function idsOf(due: ReturnType<typeof dueLetters>): Promise<number[]> {
 }
 
 /** Serializes claims, so that two senders cannot exceed a cap together. SQLite has only one writer anyway. */
-async function takeTurns(db: Kysely<Database>): Promise<void> {
+async function lockMailQueue(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('mail'))`.execute(db);
 }

@@ -241,7 +241,7 @@ export interface SendingFailure {
   /** Whether the letter may have arrived in spite of the failure. */
   readonly mayHaveArrived: boolean;
   /** How long to retry: never, for a few days, or for ever (at last once a day). */
-  readonly patience: 'none' | 'days' | 'forever';
+  readonly retryPolicy: 'none' | 'days' | 'forever';
 }
 
 /** Schedules the next attempt, or gives the letter up. Returns which. */
@@ -252,7 +252,7 @@ export async function markFailed(
   failure: SendingFailure,
   now: Date,
 ): Promise<'later' | 'given up'> {
-  const next = nextAttempt(letter.attempts, failure.patience, now);
+  const next = nextAttempt(letter.attempts, failure.retryPolicy, now);
   const change = next
     ? { nextAttemptAt: next.toISOString() }
     : { state: 'failed' as const, endedAt: now.toISOString() };
@@ -262,9 +262,13 @@ export async function markFailed(
 }
 
 /** The time of the next attempt after `attempts` failures. Undefined means to give up. */
-function nextAttempt(attempts: number, patience: SendingFailure['patience'], now: Date): Date | undefined {
-  const wait = backoffMs[attempts - 1] ?? (patience === 'forever' ? backoffMs.at(-1) : undefined);
-  return patience === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
+function nextAttempt(
+  attempts: number,
+  retryPolicy: SendingFailure['retryPolicy'],
+  now: Date,
+): Date | undefined {
+  const wait = backoffMs[attempts - 1] ?? (retryPolicy === 'forever' ? backoffMs.at(-1) : undefined);
+  return retryPolicy === 'none' || wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
 /** Resets failed letters, given up or awaiting a retry, that no sender has leased. */

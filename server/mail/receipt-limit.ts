@@ -26,7 +26,7 @@ export async function withReceipt(
   );
   if (wanted.size === 0) return new Set();
   const mailboxes = [...wanted.keys()];
-  await takeTurns(transaction, mailboxes);
+  await lockMailboxes(transaction, mailboxes);
   const times = stored.map(({ receivedAt }) => receivedAt.getTime());
   const since = new Date(Math.min(...times) - anHourMs);
   const given = await receiptsBetween(transaction, mailboxes, since, new Date(Math.max(...times)));
@@ -64,7 +64,7 @@ function patternsOf(mailbox: string): string[] {
  * Locks the mailboxes until the transaction ends, because another instance's uncommitted receipts are invisible here.
  * SQLite has only one writer anyway.
  */
-async function takeTurns(db: Kysely<Database>, addresses: readonly string[]): Promise<void> {
+async function lockMailboxes(db: Kysely<Database>, addresses: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   // The same order in every transaction prevents deadlocks.
   await sql`

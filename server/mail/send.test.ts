@@ -56,7 +56,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     correspondence,
     log: createLog((line) => lines.push(line)),
     now: () => now,
-    lookEveryMs: 20,
+    pollIntervalMs: 20,
   });
   const sendAll = async (from = outbox(), owner = 'en') => {
     while ((await sendDueLetters(from, owner, never)) > 0);
@@ -583,7 +583,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
         store,
         letter,
         'sen',
-        { code: 'ETIMEDOUT', mayHaveArrived: true, patience: 'none' },
+        { code: 'ETIMEDOUT', mayHaveArrived: true, retryPolicy: 'none' },
         now,
       );
     expect((await rows()).map(({ leasedBy, state }) => [leasedBy, state])).toEqual([

@@ -75,10 +75,10 @@ export interface Outbox {
   readonly log: Log;
   readonly now: () => Date;
   /** The polling interval. A poll that finds nothing costs one short read. */
-  readonly lookEveryMs?: number | undefined;
+  readonly pollIntervalMs?: number | undefined;
 }
 
-const usualLookEveryMs = 2_000;
+const defaultPollIntervalMs = 2_000;
 // Shorter than the server's own limit for stopping (stop.ts).
 const lastLetterMs = 5_000;
 // Mail servers often allow only a few connections from one client.
@@ -104,7 +104,7 @@ export async function sendLetters(outbox: Outbox, stopped: AbortSignal): Promise
     } catch (error) {
       outbox.log.warn(errorDetails(error), 'The outbox could not be read');
     }
-    if (sent === 0) await delay(outbox.lookEveryMs ?? usualLookEveryMs, stopped);
+    if (sent === 0) await delay(outbox.pollIntervalMs ?? defaultPollIntervalMs, stopped);
   }
 }
 
@@ -149,7 +149,7 @@ async function sendOne(
     } catch (error) {
       log.error({ ...about, ...errorDetails(error) }, 'A sent letter could not be noted as sent');
       if (ended.aborted) return;
-      await delay(outbox.lookEveryMs ?? usualLookEveryMs, ended);
+      await delay(outbox.pollIntervalMs ?? defaultPollIntervalMs, ended);
     }
   }
   if (refused) log.warn({ ...about, code: refused }, 'A letter was sent, but not to all of its addresses');
@@ -158,7 +158,7 @@ async function sendOne(
 
 /** A damaged database needs a person to repair it, so the letter is given up after days. The office can send it again. */
 function readingFailure(error: unknown): SendingFailure {
-  return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, patience: 'days' };
+  return { code: `${unreadable} ${failureCode(error)}`, mayHaveArrived: false, retryPolicy: 'days' };
 }
 
 function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFailure {
@@ -166,8 +166,8 @@ function sendingFailure(error: unknown, { recipient }: QueuedLetter): SendingFai
   const mayHaveArrived = !(error instanceof MailRefused) || error.mayHaveArrived;
   // The association will correct its own address or mail server. A visitor's mistyped address stays wrong, and a
   // message that was refused stays the same.
-  if (recipient === 'association') return { code, mayHaveArrived, patience: 'forever' };
-  return { code, mayHaveArrived, patience: isRefusedForGood(code) ? 'none' : 'days' };
+  if (recipient === 'association') return { code, mayHaveArrived, retryPolicy: 'forever' };
+  return { code, mayHaveArrived, retryPolicy: isRefusedForGood(code) ? 'none' : 'days' };
 }
 
 /** The complete mail. Undefined when it has been stopped, or its submission erased. */

@@ -21,9 +21,9 @@ async function connect(databaseUrl: string) {
 
 test('a row that is acknowledged after the database froze is committed and visible to other sessions', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const patienceMs = 1_000;
+  const timeoutMs = 1_000;
   const store = await ready(
-    postgresDialect(databaseUrl, () => {}, patienceMs),
+    postgresDialect(databaseUrl, () => {}, timeoutMs),
     'PostgreSQL',
   );
   const other = await connect(databaseUrl);

@@ -10,7 +10,7 @@ import { NotStorable } from './failure.ts';
 
 // Longer than any query here takes, but short enough that a visitor gets an error message, not a hanging button, when
 // the database is frozen.
-const usualPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 // Limits how long a session can keep outdated settings. The outbox polls so often that an idle timeout would never
 // close its session.
 const sessionLifetimeSeconds = 10 * 60;
@@ -23,23 +23,23 @@ const sessionSettings = `
   select set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
 /**
- * Kysely over a pool of PostgreSQL connections. `onLost` is called when a connection breaks. `patienceMs` limits each
+ * Kysely over a pool of PostgreSQL connections. `onLost` is called when a connection breaks. `timeoutMs` limits each
  * query.
  */
 export function postgresDialect(
   connectionString: string,
   onLost: (error: Error) => void,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): PostgresDialect {
   return new PostgresDialect({
-    pool: async () => discardFailed(await openPool(connectionString, onLost, patienceMs)),
+    pool: async () => discardFailed(await openPool(connectionString, onLost, timeoutMs)),
   });
 }
 
 async function openPool(
   connectionString: string,
   onLost: (error: Error) => void,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Pool> {
   // Imported lazily, because SQLite does not need it.
   const { Pool } = await import('pg');
@@ -49,10 +49,10 @@ async function openPool(
     max: 10,
     maxLifetimeSeconds: sessionLifetimeSeconds,
     connectionTimeoutMillis: 5_000,
-    query_timeout: patienceMs,
+    query_timeout: timeoutMs,
     // The same limit in the database, so that an abandoned query does not keep its locks.
-    statement_timeout: patienceMs,
-    idle_in_transaction_session_timeout: patienceMs,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
     keepAlive: true,
     onConnect: (client) => client.query(sessionSettings),
   });

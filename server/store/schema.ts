@@ -234,7 +234,7 @@ export const contentTables = ['contentVersions', 'contentDrafts', 'contentPictur
 export const figureTables = ['weekFigures'] as const;
 
 /** Temporary data of the office for logins and links, which is never copied. */
-export const passingTables = ['sessions', 'invitations', 'challenges', 'linkRequests'] as const;
+export const ephemeralTables = ['sessions', 'invitations', 'challenges', 'linkRequests'] as const;
 
 /**
  * The schema of both databases. Names are camelCase here and snake_case in the database. An extension adds its own

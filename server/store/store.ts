@@ -35,14 +35,14 @@ export interface Store {
 }
 
 /**
- * Opens the store and runs its migrations, after a backup of a database that they change. `patienceMs` limits each query; by
+ * Opens the store and runs its migrations, after a backup of a database that they change. `timeoutMs` limits each query; by
  * default each database uses its own limit.
  * @throws {StartProblem} when it cannot be opened.
  */
 export async function openStore(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   log: Pick<Log, 'info' | 'warn'>,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<Store> {
   const keep = async (store: Pick<Store, 'db' | 'file'>, from: string) => {
     const backup = await keepBeforeUpgrade(store, dataFolder, new Date());
@@ -52,11 +52,11 @@ export async function openStore(
     const lost = (error: Error) =>
       log.warn({ code: failureCode(error) }, 'A connection to PostgreSQL was lost');
     const { host, pathname } = new URL(databaseUrl);
-    return ready(postgresDialect(databaseUrl, lost, patienceMs), `PostgreSQL at ${host}${pathname}`, {
+    return ready(postgresDialect(databaseUrl, lost, timeoutMs), `PostgreSQL at ${host}${pathname}`, {
       keep,
     });
   }
-  const { dialect, ...sqlite } = openSqlite(dataFolder, patienceMs);
+  const { dialect, ...sqlite } = openSqlite(dataFolder, timeoutMs);
   return ready(dialect, dataFolder, { ...sqlite, keep });
 }
 

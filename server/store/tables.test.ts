@@ -3,8 +3,8 @@ import { temporarySqlite } from '../../tests/stores.ts';
 import {
   contentTables,
   databaseName,
+  ephemeralTables,
   figureTables,
-  passingTables,
   peopleTables,
   submissionTables,
   tablesAboutSubmissions,
@@ -24,6 +24,6 @@ test('every table with a reference is erased with its submission, and every tabl
     names([...submissionTables, ...tablesAboutSubmissions, 'diary']),
   );
   expect(named((columns) => !columns.includes('reference')).sort()).toEqual(
-    names([...peopleTables, ...contentTables, ...figureTables, ...passingTables, 'upkeep']),
+    names([...peopleTables, ...contentTables, ...figureTables, ...ephemeralTables, 'upkeep']),
   );
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { forms } from '../../forms/all.ts';
-import { askingFor, type FormName, type FormValues, healthFieldsOf } from '../../forms/form.ts';
+import { type FormName, type FormValues, healthFieldsOf, pickFields } from '../../forms/form.ts';
 import { type FieldError, parseForm } from '../../forms/parse.ts';
 import { displayed, fromWire } from '../../forms/wire.ts';
 import { type Actor, actorColumns, writeDiary } from '../diary.ts';
@@ -39,7 +39,7 @@ export async function correctSubmission(
   now: Date,
 ): Promise<CorrectionOutcome> {
   const { attendee, sender, fields } = forms[form];
-  const asked = askingFor(forms[form], Object.keys(changes));
+  const asked = pickFields(forms[form], Object.keys(changes));
   const parsed = parseForm(asked, fromWire(asked, changes));
   if ('errors' in parsed) return parsed;
   await holdSubmission(transaction, form, reference);

@@ -27,7 +27,7 @@ export interface Receiver {
 const largestBatch = 500;
 // The longest time for one request, however often the database is delayed. Longer than the databases' own timeout of
 // 10 s, so that the log gets their error.
-const usualPatienceMs = 12_000;
+const defaultTimeoutMs = 12_000;
 // About as many as can be stored within 12 s, at 800 a second.
 const longestQueue = 10_000;
 // Equal random references are one in a billion. Three failures in a row have another cause.
@@ -45,7 +45,7 @@ interface Waiting {
  * Group commit: submissions that arrive during a commit share the next transaction. On a slow disk each submission
  * waits for one or two commits, not for one commit per earlier submission.
  */
-export function createReceiver(store: Store, followUp: FollowUp, patienceMs = usualPatienceMs): Receiver {
+export function createReceiver(store: Store, followUp: FollowUp, timeoutMs = defaultTimeoutMs): Receiver {
   const queue = new Set<Waiting>();
   let committing = false;
   let failure: NotStorable | undefined;
@@ -111,12 +111,12 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
       const waiting = { submission, resolve, reject };
       queue.add(waiting);
       if (!committing) void commitQueue();
-      return withPatience(promise, patienceMs, () => queue.delete(waiting));
+      return withTimeout(promise, timeoutMs, () => queue.delete(waiting));
     },
-    find: (reference) => withPatience(findSubmission(store, reference), patienceMs),
+    find: (reference) => withTimeout(findSubmission(store, reference), timeoutMs),
     async assertReady(now) {
       rehearsal ??= rehearse(now);
-      await withPatience(rehearsal, patienceMs);
+      await withTimeout(rehearsal, timeoutMs);
       if (failure) throw failure;
     },
   };
@@ -126,16 +126,16 @@ export function createReceiver(store: Store, followUp: FollowUp, patienceMs = us
  * Adds a timeout to a promise. The work itself continues, so a submission may be stored after all.
  * @throws {NotStorable} after the timeout.
  */
-async function withPatience<Result>(
+async function withTimeout<Result>(
   promise: Promise<Result>,
-  patienceMs: number,
+  timeoutMs: number,
   onTooLate = () => {},
 ): Promise<Result> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     onTooLate();
-    tooLate.reject(new NotStorable(`It was not stored within ${patienceMs / 1000} seconds`));
-  }, patienceMs);
+    tooLate.reject(new NotStorable(`It was not stored within ${timeoutMs / 1000} seconds`));
+  }, timeoutMs);
   try {
     return await Promise.race([promise, tooLate.promise]);
   } finally {

@@ -261,7 +261,7 @@ async function look(store: Store, now: () => Date): Promise<string[]> {
   };
   const log = createLog((line) => lines.push(line));
   await keepRetention(
-    { store, extensions, retention: rules, log, now: countedNow, lookEveryMs: 1 },
+    { store, extensions, retention: rules, log, now: countedNow, pollIntervalMs: 1 },
     stopping.signal,
   );
   return lines;
@@ -300,7 +300,7 @@ test('keepRetention retries until erased data is gone from the disk, when anothe
   const stopping = new AbortController();
   const log = createLog((line) => lines.push(JSON.parse(line).message));
   const duty = keepRetention(
-    { store, extensions, retention: rules, log, now: in2027, lookEveryMs: 1 },
+    { store, extensions, retention: rules, log, now: in2027, pollIntervalMs: 1 },
     stopping.signal,
   );
   const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;

@@ -154,7 +154,7 @@ interface DailyRetention {
   readonly retention: Retention;
   readonly log: Log;
   readonly now: () => Date;
-  readonly lookEveryMs?: number | undefined;
+  readonly pollIntervalMs?: number | undefined;
 }
 
 // A new day is detected within an hour. A failure is retried after an hour.
@@ -167,7 +167,7 @@ const correctionMs = 60_000;
  * one: a machine that starts with its clock a year ahead must not erase this year's applications.
  */
 export async function keepRetention(duty: DailyRetention, stopped: AbortSignal): Promise<void> {
-  const { store, extensions, log, now, lookEveryMs = anHourMs } = duty;
+  const { store, extensions, log, now, pollIntervalMs = anHourMs } = duty;
   let done = '';
   let startBefore: number | undefined;
   while (!stopped.aborted) {
@@ -189,7 +189,7 @@ export async function keepRetention(duty: DailyRetention, stopped: AbortSignal):
         log.error(errorDetails(error), 'What is overdue could not be erased; trying again in an hour');
       }
     }
-    await delay(lookEveryMs, stopped);
+    await delay(pollIntervalMs, stopped);
   }
 }
 

@@ -232,7 +232,7 @@ export async function openCurrentSite(options: SiteOptions) {
     },
     publish: (wanted) => inTurn(() => publish(wanted)),
     pictures: () => ({ ...site.build.pictures(), ...site.pictures.pictures }),
-    async lookForPictures() {
+    async refreshPictures() {
       await added.look();
       await inTurn(catchUp);
     },

@@ -36,7 +36,7 @@ export interface Website {
   /** The site's own pictures and the uploaded ones, with their served files. */
   pictures(): Pictures;
   /** Shows a picture that has just been stored, and hides removed ones, without waiting for the next poll. */
-  lookForPictures(): Promise<void>;
+  refreshPictures(): Promise<void>;
   /** Validates, renders, stores and shows: all of it or nothing. */
   publish(wanted: Publication): Promise<PublicationResult>;
 }

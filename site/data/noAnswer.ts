@@ -2,12 +2,12 @@
 export type NoAnswer = 'offline' | 'unreachable';
 
 /** Milliseconds after which a server that has not responded counts as unreachable. */
-export const patience = 30_000;
+export const timeoutMs = 30_000;
 
-/** Aborts a request after `patience`. AbortSignal.timeout is missing in browsers from before 2022. */
-export function patienceSignal(): AbortSignal {
+/** Aborts a request after `timeoutMs`. AbortSignal.timeout is missing in browsers from before 2022. */
+export function timeoutSignal(): AbortSignal {
   const patient = new AbortController();
-  setTimeout(() => patient.abort(), patience);
+  setTimeout(() => patient.abort(), timeoutMs);
   return patient.signal;
 }
 

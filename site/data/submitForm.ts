@@ -4,7 +4,7 @@ import { honeypotField, idempotencyKeyHeader } from '../../forms/envelope.ts';
 import type { AnyForm, FormValues } from '../../forms/form.ts';
 import type { FieldError } from '../../forms/parse.ts';
 import { toWire, type WireBody } from '../../forms/wire.ts';
-import { type NoAnswer, patienceSignal, whyNoAnswer } from './noAnswer.ts';
+import { type NoAnswer, timeoutSignal, whyNoAnswer } from './noAnswer.ts';
 
 export interface Submission {
   readonly form: AnyForm;
@@ -73,7 +73,7 @@ function post(url: string, headers: Record<string, string> | undefined, body: Wi
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: patienceSignal(),
+    signal: timeoutSignal(),
   });
 }
 

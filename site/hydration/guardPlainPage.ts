@@ -1,5 +1,5 @@
 import styles from '../components/Alert.module.css';
-import { noAnswerTexts, patienceSignal, whyNoAnswer } from '../data/noAnswer.ts';
+import { noAnswerTexts, timeoutSignal, whyNoAnswer } from '../data/noAnswer.ts';
 
 /**
  * Sends forms while the page is not hydrated. The browser posts a form itself, but only after `/healthz` has answered.
@@ -19,7 +19,7 @@ export function guardPlainPage() {
     if (isAsking) return;
     isAsking = true;
     alert?.remove();
-    const isThere = await fetch('/healthz', { method: 'HEAD', signal: patienceSignal() }).then(
+    const isThere = await fetch('/healthz', { method: 'HEAD', signal: timeoutSignal() }).then(
       () => true,
       () => false,
     );

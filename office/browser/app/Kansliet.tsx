@@ -27,7 +27,7 @@ export function Kansliet() {
     return (
       <>
         {/* Keeps unsaved text mounted, but hidden, inert and out of the accessibility tree. */}
-        <div className="behind-the-door" hidden={isCovered} inert={isCovered}>
+        <div className="behind-login" hidden={isCovered} inert={isCovered}>
           <TopBar />
           <Boundary address={address}>
             <ScreenAt address={address} />

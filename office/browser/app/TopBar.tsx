@@ -8,7 +8,7 @@ import symbol from '../../../site/components/identity/symbol.svg';
 import { SkipLink } from '../../../site/components/SkipLink.tsx';
 import { may } from '../../shared/roles.ts';
 import { AddPasskey } from '../auth/AddPasskey.tsx';
-import { send, sendAtDoor } from '../data/answer.ts';
+import { postWithoutSession, send } from '../data/answer.ts';
 import { leaveLoggedOut, usePerson } from '../data/login.ts';
 import { useToday } from '../data/queries.ts';
 import { mayLeavePage } from '../data/unsaved.ts';
@@ -74,7 +74,7 @@ export function TopBar() {
               <Icon symbol={KeyRound} />
               Lägg till en passkey
             </button>
-            <button type="button" onClick={() => logOut(() => sendAtDoor('logout'))}>
+            <button type="button" onClick={() => logOut(() => postWithoutSession('logout'))}>
               <Icon symbol={LogOut} />
               Logga ut
             </button>

@@ -3,7 +3,7 @@ import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import { numberOf } from '../../../forms/swedish.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
-import { isAmongSeveral, type PlacementChoice } from '../../shared/placement.ts';
+import { isInBulkDecision, type PlacementChoice } from '../../shared/placement.ts';
 import type { WeekCount } from '../../shared/placement-answers.ts';
 import type { Decisions } from '../decisions/useDecisions.ts';
 import { SquareButton } from '../parts/Buttons.tsx';
@@ -31,7 +31,7 @@ export function ActionBar({ chosen, weeks, filter, decisions, onWrite, onDrop }:
     chosen.flatMap(({ reference, receivedAt, placements }) =>
       placements
         // Weeks that the family no longer wishes are decided about one at a time, in the application.
-        .filter((each) => each.week === week && each.wished && isAmongSeveral(each, from))
+        .filter((each) => each.week === week && each.wished && isInBulkDecision(each, from))
         .map(({ decisionId }) => ({ reference, receivedAt, decisionId })),
     );
   // Until the user picks a week: the week with the most possible decisions.

@@ -3,7 +3,7 @@ import { forms } from '../../../forms/all.ts';
 import type { AnyForm } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
 import type { ApplicationInList, NewApplicationRequest } from '../../shared/application-answers.ts';
-import { judgedOnPaper, type WayIn } from '../../shared/on-paper.ts';
+import { fieldsOnPaper, type WayIn } from '../../shared/on-paper.ts';
 import { goTo } from '../app/address.ts';
 import { BackLink } from '../app/BackLink.tsx';
 import { Screen } from '../app/Screen.tsx';
@@ -59,7 +59,7 @@ export function AddApplication() {
             key={form}
             form={withOptionalEmail(forms[form])}
             initial={{}}
-            judged={(written) => judgedOnPaper(forms[form], written)}
+            judged={(written) => fieldsOnPaper(forms[form], written)}
             save="Lägg till ansökan"
             request={request}
             onSave={add}

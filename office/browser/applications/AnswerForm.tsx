@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { askingFor, healthFieldsOf, type Questions } from '../../../forms/form.ts';
+import { healthFieldsOf, pickFields, type Questions } from '../../../forms/form.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { ErrorMessage } from '../../../site/components/ErrorMessage.tsx';
 import { Field } from '../../../site/components/Field.tsx';
@@ -53,7 +53,7 @@ export function AnswerForm(props: AnswerFormProps) {
     const written = answersIn(form, event.currentTarget);
     const asked = judged(written);
     const answers = Object.fromEntries(Object.entries(written).filter(([field]) => asked.includes(field)));
-    const parsed = parseForm(askingFor(form, asked), answers);
+    const parsed = parseForm(pickFields(form, asked), answers);
     const found = 'errors' in parsed ? parsed.errors.map((one) => [one.field, one.message] as const) : [];
     const consented = new FormData(event.currentTarget).has(consent);
     const tellsHealth = health.some((field) => String(answers[field] ?? '').trim() !== '');

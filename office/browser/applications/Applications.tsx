@@ -11,8 +11,8 @@ import { useSettled } from '../data/useSettled.ts';
 import { Sheet, SheetPart } from '../parts/Sheet.tsx';
 import { useTicks } from '../parts/useTicks.ts';
 import { ApplicationList } from './ApplicationList.tsx';
+import { ApplicationPage } from './ApplicationPage.tsx';
 import { ApplicationSearch } from './ApplicationSearch.tsx';
-import { Case } from './Case.tsx';
 import { everything, type FilterProps } from './filter.ts';
 import { ShortList } from './ShortList.tsx';
 
@@ -67,7 +67,7 @@ function Opened({ reference, applications, ...filtering }: OpenedProps) {
         </nav>
         <div>
           <BackLink href="/ansokningar">Ansökningar</BackLink>
-          <Case key={reference} reference={reference} />
+          <ApplicationPage key={reference} reference={reference} />
         </div>
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import Pencil from '@lucide/icons/icons/pencil';
 import { type ReactNode, useRef, useState } from 'react';
-import { askingFor, type Questions } from '../../../forms/form.ts';
+import { pickFields, type Questions } from '../../../forms/form.ts';
 import type { Answers } from '../../../site/forms/answers.ts';
 import type { ApplicationAnswer, CorrectionRequest } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
@@ -80,7 +80,7 @@ interface OpenCorrectionProps extends CorrectionProps {
 
 /** A form that validates and sends only the changed answers. */
 function Correction({ path, form: all, fields, values, onSaved }: OpenCorrectionProps) {
-  const form = askingFor(all, fields);
+  const form = pickFields(all, fields);
   const [initial] = useState(values);
   // The stored values that the user has seen.
   const was = useRef(values);

@@ -1,11 +1,11 @@
 import Ban from '@lucide/icons/icons/ban';
-import { detailsAskedFor, detailsForm, keptUntilTalkedAbout } from '../../../forms/details.ts';
+import { appendOnlyField, detailsAskedFor, detailsForm } from '../../../forms/details.ts';
 import { healthFieldsOf, type Questions } from '../../../forms/form.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { DetailsAnswer } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
 import { Remark } from '../parts/Remark.tsx';
-import { CaseSection, Facts } from './CaseSection.tsx';
+import { ApplicationSection, Facts } from './ApplicationSection.tsx';
 import { Correctable } from './Correction.tsx';
 
 /** The questions, without the explanations for families. */
@@ -23,10 +23,10 @@ export const healthDetails: readonly string[] = healthFieldsOf(detailsForm);
 export function Details({ path, details }: { path: ApplicationPath; details: DetailsAnswer }) {
   const { weeks, answers, guardianApproved, isLeft } = details;
   const values = Object.fromEntries(answers.map(({ field, answer }) => [field, answer]));
-  const banned = values[keptUntilTalkedAbout];
+  const banned = values[appendOnlyField];
   const fields = Object.keys(detailsAskedFor(weeks).fields).filter((name) => !healthDetails.includes(name));
   return (
-    <CaseSection
+    <ApplicationSection
       heading="Uppgifter om barnet"
       {...(isLeft && { about: 'Familjen har inte svarat på allt än.' })}
     >
@@ -66,7 +66,7 @@ export function Details({ path, details }: { path: ApplicationPath; details: Det
           />
         )}
       </Correctable>
-    </CaseSection>
+    </ApplicationSection>
   );
 }
 

@@ -2,13 +2,13 @@ import Copy from '@lucide/icons/icons/copy';
 import { isSameAddress } from '../../../forms/person.ts';
 import { weeksInWords } from '../../../forms/swedish.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
-import { takesABed } from '../../shared/placement.ts';
+import { occupiesPlace } from '../../shared/placement.ts';
 import { officePath } from '../app/address.ts';
 import { useMay } from '../data/login.ts';
 import { Act } from '../parts/Act.tsx';
 import { Erase } from '../parts/Erase.tsx';
 import { Remark } from '../parts/Remark.tsx';
-import { CaseSection } from './CaseSection.tsx';
+import { ApplicationSection } from './ApplicationSection.tsx';
 
 /** Makes the applicant of another application about the same child the second guardian of the shown one. */
 export function GuardianButton({ kept, double }: { kept: string; double: ApplicationInList }) {
@@ -40,7 +40,7 @@ export function isDouble(kept: Kept, other: ApplicationInList): boolean {
   return (
     isReached(kept, other) &&
     wishedIn(other).some((week) => asked.includes(week)) &&
-    !other.placements.some(({ state }) => takesABed(state))
+    !other.placements.some(({ state }) => occupiesPlace(state))
   );
 }
 
@@ -59,7 +59,7 @@ export function Double({ kept, double }: { kept: ApplicationInList; double: Appl
   const onlyThere = wishedIn(double).filter((week) => !wishedIn(kept).includes(week));
   const paid = placements.filter(({ paidOn }) => paidOn !== null).map(({ week }) => week);
   return (
-    <CaseSection heading="Radera dubbletten" about={reference}>
+    <ApplicationSection heading="Radera dubbletten" about={reference}>
       <Remark symbol={Copy}>
         <p>
           <bdi>{guardian}</bdi> får breven från den här ansökan. {reference} är kvar tills någon raderar den.
@@ -85,7 +85,7 @@ export function Double({ kept, double }: { kept: ApplicationInList; double: Appl
       ) : (
         <p>En ansvarig raderar den.</p>
       )}
-    </CaseSection>
+    </ApplicationSection>
   );
 }
 

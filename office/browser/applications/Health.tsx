@@ -8,7 +8,7 @@ import type { ApplicationPath, MessagePath } from '../data/endpoints.ts';
 import { refresh } from '../data/fetched.ts';
 import { useRequest } from '../data/useRequest.ts';
 import { SecondaryButton } from '../parts/Buttons.tsx';
-import styles from './Case.module.css';
+import styles from './ApplicationPage.module.css';
 import { Correctable } from './Correction.tsx';
 
 interface HealthProps {

@@ -4,11 +4,11 @@ import { healthFieldsOf } from '../../../forms/form.ts';
 import { dayAndMonth } from '../../../forms/swedish-time.ts';
 import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
-import { CaseSection } from './CaseSection.tsx';
+import { ApplicationSection } from './ApplicationSection.tsx';
 import { Correctable } from './Correction.tsx';
 import { asked, healthDetails } from './Details.tsx';
+import { EditableText } from './EditableText.tsx';
 import { Health } from './Health.tsx';
-import { Kept } from './Kept.tsx';
 
 /** The family's answers about health, behind their button, and the kitchen's line. */
 export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; path: ApplicationPath }) {
@@ -26,7 +26,7 @@ export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; pat
     fields: healthDetails,
   };
   return (
-    <CaseSection heading="Hälsa och mat">
+    <ApplicationSection heading="Hälsa och mat">
       {answer.hasHealth && !isAdding ? (
         <Health
           path={`${path}/health`}
@@ -41,7 +41,7 @@ export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; pat
           <p className="muted">{nothingWritten(answer)}</p>
         </Correctable>
       )}
-      <Kept
+      <EditableText
         put={(change, value) => change('PUT', `${path}/food`, value)}
         saved={answer.foodLine ?? ''}
         suggestion={food}
@@ -50,7 +50,7 @@ export function HealthAndFood({ answer, path }: { answer: ApplicationAnswer; pat
         hint="En rad om maten. Det är allt köket ser."
         save="Spara raden"
       />
-    </CaseSection>
+    </ApplicationSection>
   );
 }
 

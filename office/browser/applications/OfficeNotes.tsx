@@ -1,7 +1,7 @@
 import type { LeaderNotes as Notes } from '../../shared/application-answers.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import type { ApplicationPath } from '../data/endpoints.ts';
-import { Kept } from './Kept.tsx';
+import { EditableText } from './EditableText.tsx';
 
 interface PaymentsProps {
   path: ApplicationPath;
@@ -11,7 +11,7 @@ interface PaymentsProps {
 /** The days on which these weeks were paid. */
 export function Payments({ path, placements }: PaymentsProps) {
   return placements.map(({ week, paidOn, paidNotedBy }) => (
-    <Kept
+    <EditableText
       key={week}
       isDay
       saved={paidOn ?? ''}
@@ -43,7 +43,7 @@ export function LeaderNotes({
 }) {
   return (
     <>
-      <Kept
+      <EditableText
         isDay
         saved={register?.text ?? ''}
         label="Registerutdrag visat den"
@@ -59,7 +59,7 @@ export function LeaderNotes({
         save="Anteckna registerutdrag"
         put={(change, value) => change('PUT', `${path}/register`, value)}
       />
-      <Kept
+      <EditableText
         saved={schedule}
         label="Schema"
         placeholder="Till exempel: jour natten till onsdag"

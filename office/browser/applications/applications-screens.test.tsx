@@ -17,8 +17,8 @@ import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { WeekPerson } from '../../shared/week-answers.ts';
 import { AddApplication } from './AddApplication.tsx';
+import { ApplicationPage } from './ApplicationPage.tsx';
 import { Applications } from './Applications.tsx';
-import { Case } from './Case.tsx';
 import { ApplicationExtract } from './ExtractPage.tsx';
 import { everything } from './filter.ts';
 import { Statistics } from './Statistics.tsx';
@@ -57,7 +57,7 @@ describe('an application', () => {
   });
   function page(role: Role) {
     logInAs(role);
-    return <Case reference={alva.reference} />;
+    return <ApplicationPage reference={alva.reference} />;
   }
   const opened = (changes: Partial<ApplicationAnswer>, role: Role = 'ansvarig') =>
     screen(page(role), answer(changes));

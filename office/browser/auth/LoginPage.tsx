@@ -11,7 +11,7 @@ import { roleOf } from '../../shared/roles.ts';
 import { goTo, officePath } from '../app/address.ts';
 import { camp } from '../app/camp-in-page.ts';
 import { ClosedBar } from '../app/TopBar.tsx';
-import { messageOf, OfficeProblem, sendAtDoor } from '../data/answer.ts';
+import { messageOf, OfficeProblem, postWithoutSession } from '../data/answer.ts';
 import { enterAs } from '../data/login.ts';
 import { useAttempt } from '../data/useRequest.ts';
 import { Name } from '../parts/Names.tsx';
@@ -46,7 +46,7 @@ export function Login() {
 export function InvitationPage({ secret }: { secret: string }) {
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', secret],
-    queryFn: () => sendAtDoor('invitation', { secret }),
+    queryFn: () => postWithoutSession('invitation', { secret }),
     // An invitation that has been used is not fetched again.
     staleTime: 'static',
     networkMode: 'always',

@@ -4,7 +4,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { SessionAnswer } from '../../shared/people-answers.ts';
-import { OfficeProblem, send, sendAtDoor } from '../data/answer.ts';
+import { OfficeProblem, postWithoutSession, send } from '../data/answer.ts';
 
 /**
  * The office's only credential: a passkey on the person's telephone or computer (W3C Web Authentication).
@@ -26,14 +26,14 @@ export function whyNoPasskeys(): string | undefined {
 
 /** Logs in. The passkey identifies the person, so no user name is needed. */
 export async function logIn(): Promise<SessionAnswer> {
-  return sendAtDoor('login', { response: await signature() });
+  return postWithoutSession('login', { response: await signature() });
 }
 
 /** Makes a passkey for the invited person, and uses the invitation up. */
 export async function createPasskey(secret: string): Promise<SessionAnswer> {
-  const optionsJSON = await sendAtDoor('invitation/options', { secret });
+  const optionsJSON = await postWithoutSession('invitation/options', { secret });
   const response = await withDevice(() => startRegistration({ optionsJSON }));
-  return sendAtDoor('invitation/accept', { secret, response });
+  return postWithoutSession('invitation/accept', { secret, response });
 }
 
 /** Confirms the logged-in person's identity and gives the options for a passkey on a second device. */
@@ -50,7 +50,7 @@ export async function addPasskey(optionsJSON: NewPasskey): Promise<void> {
 
 /** Confirms the person's identity with an existing passkey. */
 export async function signature() {
-  const optionsJSON = await sendAtDoor('login/options');
+  const optionsJSON = await postWithoutSession('login/options');
   return withDevice(() => startAuthentication({ optionsJSON }));
 }
 

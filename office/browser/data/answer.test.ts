@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messageOf, read, search, send, sendAtDoor } from './answer.ts';
+import { messageOf, postWithoutSession, read, search, send } from './answer.ts';
 import { goOnWithSession, sessionHasEnded } from './session.ts';
 
 const answered = vi.fn<typeof fetch>();
@@ -17,7 +17,7 @@ const ways = {
   read: () => read('today'),
   search: () => search('letters/kinds/child/erbjudande', { references: ['B-7KQM-3FT'] }),
   send: () => send('PUT', `applications/${reference}/note`, { text: 'Ring' }),
-  'send at the door': () => sendAtDoor('login', {}),
+  'send at the door': () => postWithoutSession('login', {}),
 };
 
 const notKnown =

@@ -1,4 +1,4 @@
-import { patience, whyNoAnswer } from '../../../site/data/noAnswer.ts';
+import { timeoutMs, whyNoAnswer } from '../../../site/data/noAnswer.ts';
 import type { Method } from '../../server/endpoint.ts';
 import type { Changed, OfficeError } from '../../shared/common-answers.ts';
 import type { AnswerAt, Known, LoginAnswer, LoginPath, PathOf, Sent } from './endpoints.ts';
@@ -38,7 +38,7 @@ export type ChangeMethod = Exclude<Method, 'GET'>;
 type Headers = Readonly<Record<string, string>>;
 
 // In milliseconds: enough for a telephone's largest photo over a slow mobile network.
-const picturePatience = 180_000;
+const pictureTimeoutMs = 180_000;
 
 /**
  * Sends a request: `path` is below /kansli/api. A picture is sent as it is, other bodies as JSON. Throws as fetch does
@@ -51,7 +51,7 @@ export function exchange(method: Method, path: string, body?: unknown, headers?:
     method,
     headers: { ...(body !== undefined && { 'Content-Type': type }), ...headers },
     body: body === undefined ? null : isPicture ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(isPicture ? picturePatience : patience),
+    signal: AbortSignal.timeout(isPicture ? pictureTimeoutMs : timeoutMs),
   });
 }
 
@@ -123,7 +123,7 @@ const isProxyError = ({ status, body }: Answer): boolean =>
  * Sends a request without a session. There, 401 means that the passkey was not accepted.
  * @throws {OfficeProblem} for every status but 200.
  */
-export async function sendAtDoor<Path extends LoginPath>(
+export async function postWithoutSession<Path extends LoginPath>(
   path: Path,
   request: unknown = {},
 ): Promise<LoginAnswer<Path>> {

@@ -1,12 +1,12 @@
 import type { LetterRecipient } from '../../shared/letter-answers.ts';
-import { hasPlace, type PlacementState, takesABed, waits } from '../../shared/placement.ts';
+import { hasPlace, occupiesPlace, type PlacementState, waits } from '../../shared/placement.ts';
 
 /** Applicants with a place, with an offer, in the queue, or ticked in the list of applications. */
 export type Target = 'place' | 'offered' | 'reserve' | 'ticked';
 
 const meantTo: Readonly<Record<Exclude<Target, 'ticked'>, (state: PlacementState) => boolean>> = {
   place: hasPlace,
-  offered: (state) => takesABed(state) && !hasPlace(state),
+  offered: (state) => occupiesPlace(state) && !hasPlace(state),
   reserve: waits,
 };
 
@@ -18,7 +18,7 @@ export function meantBy(to: Target, recipients: readonly LetterRecipient[]): rea
   if (to !== 'ticked') return recipients.filter(({ state }) => meantTo[to](state));
   return [...Map.groupBy(recipients, ({ reference }) => reference).values()].flatMap(
     (weeks) =>
-      [takesABed, waits]
+      [occupiesPlace, waits]
         .map((isMeant) => weeks.filter(({ state }) => isMeant(state)))
         .find(({ length }) => length > 0) ?? weeks,
   );

@@ -26,7 +26,7 @@ export function FieldsScreen({ document, place }: FieldsScreenProps) {
   const isUnknown = place !== undefined && data && !data.places.some((one) => one.place === place);
   if (isNotThere(query) || isUnknown) return <NothingHere />;
   return (
-    <Screen title={data?.name ?? 'Fälten'} about={data && aboutOf(data)} back={toRoom}>
+    <Screen title={data?.name ?? 'Fälten'} about={data && aboutOf(data)} back={toWebsiteHome}>
       <Fields document={document} place={place} />
     </Screen>
   );
@@ -62,4 +62,4 @@ function aboutOf({ kind, pages }: DocumentAnswer): string | undefined {
 }
 
 /** The back link to Webbplatsen's first screen. */
-export const toRoom = <BackLink href={paths.room}>Webbplatsen</BackLink>;
+export const toWebsiteHome = <BackLink href={paths.room}>Webbplatsen</BackLink>;

@@ -13,7 +13,7 @@ import { Tag } from '../parts/Tag.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { whenExactly } from '../words/time.ts';
 import { Difference } from './Difference.tsx';
-import { toRoom } from './FieldsScreen.tsx';
+import { toWebsiteHome } from './FieldsScreen.tsx';
 import { useVersions } from './queries.ts';
 import review from './Review.module.css';
 import { usePublish, versionAgain } from './usePublish.tsx';
@@ -24,7 +24,7 @@ export function History() {
     <Screen
       title="Historik"
       about="Allt ni har publicerat. Ni kan gå tillbaka till vad som helst."
-      back={toRoom}
+      back={toWebsiteHome}
     >
       <Fetched query={useVersions()}>
         {({ versions, basedOn }) =>

@@ -8,7 +8,7 @@ import type { DocumentAnswer } from '../../shared/website.ts';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { SecondaryButton, TextButton } from '../parts/Buttons.tsx';
 import { HeadedSheet, Sheet, SheetPart } from '../parts/Sheet.tsx';
-import { toRoom } from './FieldsScreen.tsx';
+import { toWebsiteHome } from './FieldsScreen.tsx';
 import { SavedFoot } from './Foot.tsx';
 import { FieldList } from './fields/FieldList.tsx';
 import { fieldsOf, type ListedField, type Spot } from './fields/find.ts';
@@ -47,7 +47,7 @@ export function OpeningScreen({ place }: { place?: string | undefined }) {
     <Screen
       title="Öppna och stäng"
       about="Tavlorna är vad besökarna läser nu. De byts när du har publicerat, och på bestämda tider av sig själva."
-      back={toRoom}
+      back={toWebsiteHome}
     >
       <Fetched query={camp}>
         {() => (

@@ -15,7 +15,7 @@ import { useTicks } from '../parts/useTicks.ts';
 import { when } from '../words/time.ts';
 import { Difference } from './Difference.tsx';
 import { Done } from './Done.tsx';
-import { toRoom } from './FieldsScreen.tsx';
+import { toWebsiteHome } from './FieldsScreen.tsx';
 import { Foot } from './Foot.tsx';
 import { Conflict } from './fields/Conflict.tsx';
 import { SavedLine } from './fields/SavedLine.tsx';
@@ -39,7 +39,7 @@ export function Review() {
   return (
     <Screen
       title="Granska och publicera"
-      back={toRoom}
+      back={toWebsiteHome}
       about={!isEmpty && 'Avmarkera det som ska vänta. Det ligger kvar som utkast.'}
     >
       {done && <Done key={done.id} published={done} />}

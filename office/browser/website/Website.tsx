@@ -11,8 +11,8 @@ import { AddPicture } from './pictures/AddPicture.tsx';
 import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
-import { Room } from './Room.tsx';
 import { writing } from './saving.ts';
+import { WebsiteHome } from './WebsiteHome.tsx';
 
 /** Webbplatsen, where the public website is edited on its own pages. Its script loads when it is first opened. */
 export function Website() {
@@ -20,7 +20,7 @@ export function Website() {
   const [, , screen = '', name, place] = useAddress().split('/');
   switch (screen) {
     case '':
-      return <Room />;
+      return <WebsiteHome />;
     case 'sida':
       return name ? <PageScreen key={name} page={ofPart(name)} /> : <NothingHere />;
     case 'falt':

@@ -19,8 +19,8 @@ import { NewPicture } from './pictures/NewPicture.tsx';
 import { PictureScreen } from './pictures/PictureScreen.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { Review } from './Review.tsx';
-import { Room } from './Room.tsx';
 import type { FieldSchema } from './schema.ts';
+import { WebsiteHome } from './WebsiteHome.tsx';
 
 // Test files share their modules, so this file resets them before and after its mocks.
 vi.hoisted(() => vi.resetModules());
@@ -176,7 +176,7 @@ const picture: PicturesAnswer['pictures'][number] = {
 
 describe('the first screen of Webbplatsen', () => {
   test('shows the unpublished changes, and links to each page and to the review', () => {
-    expect(reading(<Room />, { website })).toMatchInlineSnapshot(`
+    expect(reading(<WebsiteHome />, { website })).toMatchInlineSnapshot(`
       "Webbplatsen
       Tryck på en sida och skriv direkt i den.
       (blank) [Se webbplatsen](/)
@@ -204,7 +204,7 @@ describe('the first screen of Webbplatsen', () => {
   test('shows opening times, who published last, and that nothing is to be reviewed', () => {
     const at = '2027-04-13T19:14:00Z';
     const shown = (changes: Partial<WebsiteAnswer>) =>
-      screen(<Room />, { website: { ...website, ...changes } });
+      screen(<WebsiteHome />, { website: { ...website, ...changes } });
     const opens = 'den 1 mars kl. 18.00';
     const season = {
       child: { open: false, opens, closes: null },
@@ -222,7 +222,7 @@ describe('the first screen of Webbplatsen', () => {
 
   test('offers only changes that the role may make, and says who may make the others', () => {
     const documents = website.documents.filter(({ kind }) => kind === 'text');
-    const shown = screen(<Room />, { website: { ...website, documents } }, 'webb');
+    const shown = screen(<WebsiteHome />, { website: { ...website, documents } }, 'webb');
     expect(shown).not.toContain('Uppgifter och priser');
     expect(shown).not.toContain('Öppna och stäng');
     expect(shown).toContain('Priser, öppettider och brev sköter handläggare och ansvariga.');

@@ -8,7 +8,7 @@ import { useAttempt } from '../data/useRequest.ts';
 import { ShowWhoYouAre, type ShowWhoYouAreProps } from './Guard.tsx';
 
 /** Statuses of an answer that says why nothing was published. */
-const whyNot = [403, 409, 422];
+const handledStatuses = [403, 409, 422];
 
 /** A request that publishes. It is repeated with a passkey's signature when the server requires one. */
 type Publication = (passkey: unknown) => Promise<Answer<AnswerAt<'POST', 'website/versions'>>>;
@@ -17,13 +17,13 @@ type Publication = (passkey: unknown) => Promise<Answer<AnswerAt<'POST', 'websit
 export const draftsAs =
   (request: PublishRequest): Publication =>
   (passkey) =>
-    send('POST', 'website/versions', { ...request, passkey }, whyNot);
+    send('POST', 'website/versions', { ...request, passkey }, handledStatuses);
 
 /** Publishes a version again; 0 is the content files. */
 export const versionAgain =
   (version: number, request: AgainRequest): Publication =>
   (passkey) =>
-    send('POST', `website/versions/${version}/again`, { ...request, passkey }, whyNot);
+    send('POST', `website/versions/${version}/again`, { ...request, passkey }, handledStatuses);
 
 /** Publishes drafts, or an earlier version again: all of it or nothing. Asks for a passkey when the server requires one. */
 export function usePublish() {

@@ -74,7 +74,7 @@ export function CheckIn({ answer: { children, count } }: { answer: WeekAnswer })
               <Name name={child.name} />, <span className="whole">{child.age} år</span>
             </h3>
             {/* A child whose family has not answered the offer may not come. */}
-            {aboutState[child.state].standing === 'offered' && <Tag tone="waiting">har inte svarat än</Tag>}
+            {aboutState[child.state].category === 'offered' && <Tag tone="waiting">har inte svarat än</Tag>}
             {child.mustNotFetch && (
               <strong className={paper.ban}>
                 FÅR INTE HÄMTA: <bdi>{child.mustNotFetch}</bdi>

@@ -9,7 +9,7 @@ import { officePath } from '../app/address.ts';
 import columns from '../app/Columns.module.css';
 import { Fetched, Screen } from '../app/Screen.tsx';
 import { WeekStrip } from '../app/WeekStrip.tsx';
-import { RoomNote } from '../applications/Kept.tsx';
+import { RoomNote } from '../applications/EditableText.tsx';
 import { useMay, usePerson } from '../data/login.ts';
 import { useWeek, useWeeks } from '../data/queries.ts';
 import { PrimaryLink, SecondaryLink } from '../parts/Buttons.tsx';

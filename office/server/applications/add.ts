@@ -1,12 +1,12 @@
 import { forms } from '../../../forms/all.ts';
-import { askingFor } from '../../../forms/form.ts';
+import { pickFields } from '../../../forms/form.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import { storeTogether } from '../../../server/submissions/store-together.ts';
 import type { NewApplicationRequest } from '../../shared/application-answers.ts';
-import { judgedOnPaper, waysIn } from '../../shared/on-paper.ts';
+import { fieldsOnPaper, waysIn } from '../../shared/on-paper.ts';
 import type { Context } from '../context.ts';
 import { refusals } from '../refusals.ts';
 import { noteConsent, unacceptable, writesAboutHealth } from './correct.ts';
@@ -22,7 +22,7 @@ export async function addApplication(
   who: Actor,
 ): Promise<{ readonly reference: string }> {
   const form = forms[name];
-  const paperForm = askingFor(form, judgedOnPaper(form, answers));
+  const paperForm = pickFields(form, fieldsOnPaper(form, answers));
   const parsed = parseForm(paperForm, fromWire(paperForm, answers));
   if ('errors' in parsed) throw unacceptable(parsed.errors);
   const tellsHealth = writesAboutHealth(form, parsed.values);

@@ -107,7 +107,7 @@ export async function toApplicants(
  * Reads applications and, on PostgreSQL, locks them until the transaction ends. An erasure meanwhile waits, and then
  * also erases what the transaction decided. SQLite runs transactions one at a time anyway.
  */
-export async function holdWishes(
+export async function lockApplications(
   transaction: Kysely<Database>,
   references: readonly string[],
 ): Promise<Wishes> {

@@ -3,7 +3,7 @@ import { isPostgres } from '../../../server/store/postgres.ts';
 import { type Database, tableOf } from '../../../server/store/schema.ts';
 import { submissionsOf } from '../../../server/submissions/record.ts';
 import { isRefused, placementStates } from '../../shared/placement.ts';
-import { holdWishes, type References } from './applicants.ts';
+import { lockApplications, type References } from './applicants.ts';
 import { applicationForms } from './forms.ts';
 
 const refusals = placementStates.filter(isRefused);
@@ -41,7 +41,7 @@ export async function refusedBefore(db: Kysely<Database>, before: string, today:
     const held = await (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute();
     references.push(...held.map(({ reference }) => reference));
   }
-  const wishes = await holdWishes(db, references);
+  const wishes = await lockApplications(db, references);
   const placements = await db
     .selectFrom('placements')
     .select(['reference', 'week', 'state', 'decidedAt'])

@@ -9,7 +9,7 @@ import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import { mostListed } from '../../shared/most-listed.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';
 import { type Applicant, type ApplicationForm, applicantRows, toApplicants } from './applicants.ts';
-import { placedReferences } from './placed.ts';
+import { placedReferences } from './placed-references.ts';
 
 /** The matching applicants, newest first. A search by words lists applicants with a place first. */
 export async function findApplicants(

@@ -5,7 +5,7 @@ import type { TextRequest } from '../../shared/application-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { assertPastDay, gone } from '../refusals.ts';
-import { type Application, holdWishes } from './applicants.ts';
+import { type Application, lockApplications } from './applicants.ts';
 
 const verbs = {
   note: { written: 'ändrade anteckning', removed: 'tog bort anteckning' },
@@ -89,7 +89,7 @@ export function writeAbout(
   ) => Promise<DiaryEntry | undefined>,
 ): Promise<void> {
   return store.db.transaction().execute(async (transaction) => {
-    const application = (await holdWishes(transaction, [reference])).get(reference);
+    const application = (await lockApplications(transaction, [reference])).get(reference);
     if (!application) throw gone();
     const at = now();
     const entry = await write(transaction, at, application);

@@ -4,7 +4,7 @@ import { ansvarigaAmong } from '../../shared/accounts.ts';
 import { readPeople } from './people.ts';
 
 /** Whether the office has too few *ansvariga*. Before anybody is invited, only the first hour asks for them. */
-export async function doorFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
+export async function authFindings({ db }: Pick<Store, 'db'>, now: Date): Promise<Finding[]> {
   const people = await readPeople(db, now);
   const command = 'kollo invite <e-post> --role ansvarig';
   if (people.length === 0) {

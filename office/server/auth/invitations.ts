@@ -10,10 +10,10 @@ import { ChangedMeanwhile } from '../changed.ts';
 import {
   assertNotLast,
   invitationMs,
+  lockUsers,
   type Person,
   personColumns,
   readPeople,
-  takeTurns,
   toPerson,
 } from './people.ts';
 import { hashed, isSecret, newSecret } from './secrets.ts';
@@ -47,7 +47,7 @@ export async function invite(
   const until = new Date(now.getTime() + invitationMs).toISOString();
   const person = { name, role, weeks: JSON.stringify(weeks), endsOn: lastDayFrom(now) };
   const verb = await db.transaction().execute(async (transaction) => {
-    await takeTurns(transaction);
+    await lockUsers(transaction);
     const people = await readPeople(transaction, now);
     const known = people.find((one) => one.email === email);
     const problem = whyNotName(name);

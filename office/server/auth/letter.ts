@@ -4,7 +4,7 @@ import { MailRefused, newMessageId, type SendMail } from '../../../server/mail/s
 import type { Invitation } from './invitations.ts';
 
 // A person waits for the response, which also contains the link.
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Mails an invitation, and returns whether the mail server accepted it. */
 export function mailInvitation(
@@ -52,7 +52,7 @@ export async function mailPerson(
         text: `${text.join('\n\n')}\n`,
         date: new Date(),
       },
-      AbortSignal.timeout(patienceMs),
+      AbortSignal.timeout(timeoutMs),
     );
     return refused === undefined;
   } catch (error) {

@@ -101,7 +101,7 @@ export async function renewPerson(db: Kysely<Database>, email: string, now: Date
  */
 export async function removePerson(db: Kysely<Database>, email: string, now: Date): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurns(transaction);
+    await lockUsers(transaction);
     const people = await readPeople(transaction, now);
     const person = people.find((one) => one.email === email);
     if (!person) throw unknown();
@@ -124,7 +124,7 @@ export function assertNotLast(person: Listed, people: readonly Listed[], now: Da
  * Locks the users, so that two people who remove each other at once do not both succeed. SQLite runs transactions one
  * at a time. On PostgreSQL this is also the table that a restore locks first, which avoids a deadlock.
  */
-export async function takeTurns(transaction: Transaction<Database>): Promise<void> {
+export async function lockUsers(transaction: Transaction<Database>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`lock table ${sql.table('users')} in share row exclusive mode`.execute(transaction);
 }

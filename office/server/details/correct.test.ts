@@ -8,7 +8,7 @@ import { logIn } from '../../../tests/office.ts';
 import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { applicantActor } from '../actor.ts';
-import { keepDetails } from './stored.ts';
+import { saveDetails } from './stored.ts';
 
 describe.each(bothDatabases())('$database: answers about a child', ({ open, test, onBoth, onPostgres }) => {
   test('are written for the family, and a ban is removed, only by the office and by the form’s rules', async () => {
@@ -54,7 +54,7 @@ describe.each(bothDatabases())('$database: answers about a child', ({ open, test
       store.db,
       async (transaction) => {
         await holdSubmission(transaction, 'child', reference);
-        await keepDetails(transaction, reference, { mayFetch: 'Faster' }, applicantActor('Karin Ek'), now);
+        await saveDetails(transaction, reference, { mayFetch: 'Faster' }, applicantActor('Karin Ek'), now);
       },
       () => correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
     );
@@ -119,11 +119,11 @@ async function office(open: () => Promise<Store>) {
     correct: async (changes: object, was: object = {}, consented = false) =>
       (await anna.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status,
     /** Answers as the family does by its link. */
-    answers: (answers: Parameters<typeof keepDetails>[2]) =>
+    answers: (answers: Parameters<typeof saveDetails>[2]) =>
       store.db
         .transaction()
         .execute((transaction) =>
-          keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
+          saveDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
         ),
     async close() {
       await collector.close();

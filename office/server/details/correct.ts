@@ -1,5 +1,5 @@
 import { detailsForm, isDetailField, otherGuardianFields } from '../../../forms/details.ts';
-import { askingFor } from '../../../forms/form.ts';
+import { pickFields } from '../../../forms/form.ts';
 import { parseForm } from '../../../forms/parse.ts';
 import { fromWire } from '../../../forms/wire.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { inTransaction } from '../transaction.ts';
 import { readWishes } from './guardian-wishes.ts';
-import { changedDetails, healthFields, keepDetails, readDetailsOf } from './stored.ts';
+import { changedDetails, healthFields, readDetailsOf, saveDetails } from './stored.ts';
 
 /**
  * Saves answers about a child by the office, validated one by one, so that known answers can be saved before the
@@ -26,7 +26,7 @@ export async function correctDetails(
   { changes, was, consented }: CorrectionRequest,
   who: Actor,
 ): Promise<void> {
-  const changedForm = askingFor(detailsForm, Object.keys(changes));
+  const changedForm = pickFields(detailsForm, Object.keys(changes));
   const parsed = parseForm(changedForm, fromWire(changedForm, changes));
   if ('errors' in parsed) throw unacceptable(parsed.errors);
   const answers = Object.fromEntries(
@@ -52,7 +52,7 @@ export async function correctDetails(
       const last = others.find(({ known }) => known)?.known;
       return new ChangedMeanwhile(theirs, last?.by, last?.at);
     }
-    const kept: readonly string[] = await keepDetails(transaction, reference, answers, who, at);
+    const kept: readonly string[] = await saveDetails(transaction, reference, answers, who, at);
     const verbs = [
       ...(kept.some((field) => !healthFields.includes(field)) ? [changedDetails] : []),
       ...(kept.some((field) => healthFields.includes(field)) ? ['rättade hälsouppgifter'] : []),

@@ -9,10 +9,10 @@ import { type Database, tableOf } from '../../../server/store/schema.ts';
 import { eachSubmission, findSubmission, type ReceivedSubmission } from '../../../server/submissions/read.ts';
 import { submissionsOf, toColumns } from '../../../server/submissions/record.ts';
 import type { HealthAnswer } from '../../shared/application-answers.ts';
-import { takesABed } from '../../shared/placement.ts';
+import { occupiesPlace } from '../../shared/placement.ts';
 import type { HealthListAnswer } from '../../shared/week-answers.ts';
 import { applicationForms, healthFieldsIn } from '../applications/forms.ts';
-import { placedReferences } from '../applications/placed.ts';
+import { placedReferences } from '../applications/placed-references.ts';
 import type { Context } from '../context.ts';
 import { healthFields } from './stored.ts';
 
@@ -55,7 +55,9 @@ export async function readHealth(
   const isAsked = healthFieldsIn(submission.form, submission.values).length > 0;
   if (!isAsked && details.length === 0) return undefined;
   if (weeks) {
-    const placed = placedReferences(store.db, takesABed, weeks).where('reference', '=', reference).limit(1);
+    const placed = placedReferences(store.db, occupiesPlace, weeks)
+      .where('reference', '=', reference)
+      .limit(1);
     if (!(await placed.executeTakeFirst())) return undefined;
   }
   const at = now();
@@ -120,7 +122,7 @@ export async function readHealthList(
   who: Actor,
   forKitchen: boolean,
 ): Promise<HealthListAnswer> {
-  const placed = await placedReferences(store.db, takesABed, [week]).execute();
+  const placed = await placedReferences(store.db, occupiesPlace, [week]).execute();
   const references = placed.map(({ reference }) => reference);
   const details = await readHealthDetails(store.db, references);
   const children: HealthListAnswer['children'][number][] = [];
@@ -162,7 +164,7 @@ export async function readHealthKept(
   db: Kysely<Database>,
   week: number,
 ): Promise<(reference: string) => HealthKept> {
-  const placed = await placedReferences(db, takesABed, [week]).execute();
+  const placed = await placedReferences(db, occupiesPlace, [week]).execute();
   const references = placed.map(({ reference }) => reference);
   const rows = await Promise.all(
     applicationForms

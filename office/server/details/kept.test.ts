@@ -13,7 +13,7 @@ import { silentLog, temporarySqlite } from '../../../tests/stores.ts';
 import { applicantActor } from '../actor.ts';
 import { exportedList } from '../exports/exported-list.ts';
 import { readExtract } from '../exports/extract.ts';
-import { keepDetails, readDetailsOf } from './stored.ts';
+import { readDetailsOf, saveDetails } from './stored.ts';
 
 const questions = Object.entries(detailsForm.fields);
 // A unique word for each answer, or an option of the question.
@@ -29,7 +29,7 @@ test('every answer about a child is in its extract, in backups and in lists (hea
   await comesIn(store.db, reference, [30]);
   await store.db
     .transaction()
-    .execute((transaction) => keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now));
+    .execute((transaction) => saveDetails(transaction, reference, answers, applicantActor('Karin Ek'), now));
 
   const extract = (await readExtract(store, { reference }, now)).text;
   for (const [name, { label }] of questions) {

@@ -9,7 +9,7 @@ import { temporarySqlite } from '../../../tests/stores.ts';
 import { campIsOver } from '../../../tests/summer.ts';
 import { applicantActor } from '../actor.ts';
 import { addLink } from '../letters/links.ts';
-import { keepDetails, readDetailsOf } from './stored.ts';
+import { readDetailsOf, saveDetails } from './stored.ts';
 
 const extensions = await serverExtensions();
 
@@ -37,7 +37,7 @@ describe('answers about a placed child', () => {
       await store.db
         .transaction()
         .execute((transaction) =>
-          keepDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
+          saveDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
         );
     const fields = async (reference: string) => [...(await readDetailsOf(store.db, reference)).keys()];
     const all = Object.keys(answers).sort();
@@ -85,7 +85,7 @@ describe('answers about a placed child', () => {
     await store.db
       .transaction()
       .execute((transaction) =>
-        keepDetails(transaction, withdrawn, answers, applicantActor('Karin Ek'), now),
+        saveDetails(transaction, withdrawn, answers, applicantActor('Karin Ek'), now),
       );
     await store.db
       .updateTable('decisions')

@@ -4,9 +4,9 @@ import { peopleFields } from '../../../forms/details.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { RetentionExtension } from '../../../server/submissions/retention.ts';
-import { takesABed } from '../../shared/placement.ts';
+import { occupiesPlace } from '../../shared/placement.ts';
 import type { References } from '../applications/applicants.ts';
-import { placedReferences } from '../applications/placed.ts';
+import { placedReferences } from '../applications/placed-references.ts';
 import { eraseFoodLines, refusedBefore, withFoodLines } from '../applications/retention.ts';
 import { endOtherLinks, healthFields } from './stored.ts';
 
@@ -64,7 +64,7 @@ async function overdueContacts(db: Kysely<Database>, now: Date): Promise<string[
         .where('removedEmail', 'is not', null),
     )
     .execute();
-  const placed = await placedReferences(db, takesABed).select('week').execute();
+  const placed = await placedReferences(db, occupiesPlace).select('week').execute();
   return rows
     .filter(({ reference, createdAt }) => {
       const weeks = placed.filter((one) => one.reference === reference);

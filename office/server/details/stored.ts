@@ -135,7 +135,7 @@ export const leftOf = (answered: { has(field: DetailField): boolean }): DetailFi
  * a guess is right. Without
  * `guardian` it is the office, whose answer replaces those of both guardians.
  */
-export async function keepDetails(
+export async function saveDetails(
   transaction: Kysely<Database>,
   reference: string,
   answers: Answers,

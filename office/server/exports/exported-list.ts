@@ -4,7 +4,7 @@ import { display } from '../../../forms/wire.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { AddedColumn } from '../../../server/submissions/export.ts';
 import type { SubmissionFilter } from '../../../server/submissions/read.ts';
-import { hasPlace, takesABed } from '../../shared/placement.ts';
+import { hasPlace, occupiesPlace } from '../../shared/placement.ts';
 import { fileColumns } from '../../shared/week-list.ts';
 import type { ApplicationForm } from '../applications/applicants.ts';
 import type { StatusContext } from '../context.ts';
@@ -30,7 +30,7 @@ export async function exportedList(
   if (!(await decided.limit(1).executeTakeFirst())) return { filter: {}, added: [] };
   const { applications, weeksOf } = await readStatuses(context, decided);
   const placesOf = (reference: string) =>
-    applications.get(reference)?.placements.filter(({ state }) => takesABed(state)) ?? [];
+    applications.get(reference)?.placements.filter(({ state }) => occupiesPlace(state)) ?? [];
   const placed = [...applications.keys()].filter((reference) => placesOf(reference).length > 0);
   const added = [
     ...fileColumns.map(({ heading, words }) => ({

@@ -35,10 +35,10 @@ export async function answerForFamily(
     const statuses = await readStatuses(within(transaction, context), [reference]);
     const about = statuses.weekOf({ reference, week });
     if (!about) return true;
-    const who = actorBehind(theirs.seenBy, about.applicant, statuses);
+    const who = actorBehind(theirs.viewer, about.applicant, statuses);
     if (answer === 'avboka') await withdraw(transaction, context, about, who);
-    else if (mayAnswer(about.status, theirs.seenBy))
-      await storeAnswer(transaction, context, about, answer, theirs.seenBy, who);
+    else if (mayAnswer(about.status, theirs.viewer))
+      await storeAnswer(transaction, context, about, answer, theirs.viewer, who);
     return true;
   });
 }

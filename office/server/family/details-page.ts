@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CampWeek, campWeekOf, daysOf } from '../../../forms/calendar.ts';
 import { addDays } from '../../../forms/dates.ts';
-import {
-  detailsAskedFor,
-  isDetailField,
-  keptUntilTalkedAbout,
-  shownToFamily,
-} from '../../../forms/details.ts';
+import { appendOnlyField, detailsAskedFor, isDetailField, shownToFamily } from '../../../forms/details.ts';
 import { firstName } from '../../../forms/names.ts';
 import { listed } from '../../../forms/swedish.ts';
 import { dateInSweden, dayAndMonth, weekdayAndDate } from '../../../forms/swedish-time.ts';
@@ -18,8 +13,8 @@ import type { DetailsPage } from '../../shared/details-page.ts';
 import type { Recipient } from '../../shared/week-status.ts';
 import type { LettersContext, StatusContext } from '../context.ts';
 import { asFamilyLeft, keepWish, readWishes } from '../details/guardian-wishes.ts';
-import { judgeAnswers, seenIn } from '../details/judge.ts';
-import { changedDetails, type Details, keepDetails, leftOf, readDetailsOf } from '../details/stored.ts';
+import { changedDetails, type Details, leftOf, readDetailsOf, saveDetails } from '../details/stored.ts';
+import { seenIn, validateAnswers } from '../details/validate-answers.ts';
 import { actorBehind } from '../letters/recipients.ts';
 import { comingWeeks, readStatuses, type Statuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
@@ -73,9 +68,9 @@ export async function answerDetails(
     const today = dateInSweden(now());
     const page = pageOf(child, earlier, today);
     if (page.says !== 'asked') return page;
-    const { answers, mistaken, seen } = judgeAnswers(page.weeks, body, earlier);
+    const { answers, mistaken, seen } = validateAnswers(page.weeks, body, earlier);
     const others = await keepWish(transaction, child.reference, answers, { by, who }, now());
-    const changed = await keepDetails(transaction, child.reference, others, who, now(), by);
+    const changed = await saveDetails(transaction, child.reference, others, who, now(), by);
     if (changed.length > 0) {
       await writeDiary(transaction, [{ who, verb: changedDetails, reference }], now());
       await notifyOfChange(transaction, context, reference);
@@ -101,7 +96,7 @@ function pageOf(child: Child, details: Details, today: string): DetailsPage {
     until: weekdayAndDate(addDays(first.firstDay, -1)),
     answered: Object.fromEntries(
       fields.flatMap((field) => {
-        const detail = field === keptUntilTalkedAbout ? undefined : details.get(field);
+        const detail = field === appendOnlyField ? undefined : details.get(field);
         const shown = shownToFamily.includes(field) ? (detail?.answer ?? null) : null;
         return detail ? [[field, { on: dayAndMonth(detail.at), shown }]] : [];
       }),

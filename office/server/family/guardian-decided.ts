@@ -9,7 +9,7 @@ import type { LetterKind } from '../../shared/letters.ts';
 import type { LettersContext } from '../context.ts';
 import { asAnswers, deleteWish, isSameGuardian, readWishes, removes } from '../details/guardian-wishes.ts';
 import { readOtherGuardians, setApproved } from '../details/other-guardian.ts';
-import { keepDetails } from '../details/stored.ts';
+import { saveDetails } from '../details/stored.ts';
 import { sendByItself } from '../letters/by-itself.ts';
 import { noDays } from '../letters/recipients.ts';
 import { gone } from '../refusals.ts';
@@ -76,7 +76,7 @@ export async function decideWish(
     else
       await notify(transaction, context, reference, granted ? 'vardnadshavare-bort' : 'vardnadshavare-kvar');
     await deleteWish(transaction, reference);
-    if (granted) await keepDetails(transaction, reference, asAnswers(wanted), who, now);
+    if (granted) await saveDetails(transaction, reference, asAnswers(wanted), who, now);
     const did = isRemoved ? 'tog bort' : granted ? 'ändrade' : 'behöll';
     await writeDiary(transaction, [{ who, verb: `${did} en vårdnadshavare`, reference }], now);
   });

@@ -12,7 +12,7 @@ import { isRefused } from '../../shared/placement.ts';
 import { toldByLetter, type WeekStatus } from '../../shared/week-status.ts';
 import type { LettersContext } from '../context.ts';
 import { asAnswers } from '../details/guardian-wishes.ts';
-import { keepDetails, readDetailsOf } from '../details/stored.ts';
+import { readDetailsOf, saveDetails } from '../details/stored.ts';
 import { gone } from '../refusals.ts';
 import { readStatuses, type Statuses } from '../status/read.ts';
 import { inTransaction, within } from '../transaction.ts';
@@ -46,7 +46,7 @@ export async function joinApplicant(
       whyItStays(statuses, from);
     if (reason !== undefined) throw new Refusal(409, reason);
     const { phone } = double;
-    await keepDetails(transaction, reference, asAnswers({ name, email, phone }), who, context.now());
+    await saveDetails(transaction, reference, asAnswers({ name, email, phone }), who, context.now());
     const verb = `gjorde den som sökte i ${from} till vårdnadshavare`;
     await approve(transaction, context, email, { who, verb, reference });
   });

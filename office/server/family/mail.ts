@@ -7,7 +7,7 @@ import type { Database } from '../../../server/store/schema.ts';
 import { senderOf } from '../../../server/submissions/read.ts';
 import { familyPath } from '../../shared/letters.ts';
 import type { Recipient } from '../../shared/week-status.ts';
-import { holdWishes, isAddress } from '../applications/applicants.ts';
+import { isAddress, lockApplications } from '../applications/applicants.ts';
 import { hasPeople } from '../auth/people.ts';
 import type { LettersContext } from '../context.ts';
 import { writeToFamily } from '../letters/deliver.ts';
@@ -83,13 +83,13 @@ const writeLink =
       await transaction.deleteFrom('linkRequests').where('messageId', '=', messageId).execute();
       if (!applicant || context.publicUrl === undefined) return undefined;
       const { reference } = applicant;
-      const email = applicant.seenBy === 'applicant' ? applicant.email : address;
+      const email = applicant.viewer === 'applicant' ? applicant.email : address;
       // Other mails to the address wait for this transaction, so that together they do not exceed the limit.
-      await holdWishes(transaction, [reference]);
+      await lockApplications(transaction, [reference]);
       if (await hasHadEnough(transaction, context.now(), { email, messageId })) return undefined;
       await transaction.updateTable('mail').set({ reference }).where('messageId', '=', messageId).execute();
       const secret = await addLink(transaction, { reference, messageId, email });
-      return { to: email, secret, seenBy: applicant.seenBy };
+      return { to: email, secret, viewer: applicant.viewer };
     });
     if (!made) return undefined;
     const link = `${context.publicUrl}${familyPath}/${made.secret}`;
@@ -101,7 +101,7 @@ const writeLink =
       text: [
         'Hej!',
         `Här är länken till er sida på ${product}:\n${link}`,
-        whyLink[made.seenBy],
+        whyLink[made.viewer],
         `Vänliga hälsningar\n${product}\n`,
       ].join('\n\n'),
       link,

@@ -21,13 +21,13 @@ export async function readStatusPage(context: LettersContext, secret: string): P
   const applications: FamilyApplication[] = [];
   // Oldest first, as the family sent them.
   for (const own of family.toReversed()) {
-    const { reference, form, name, receivedAt, seenBy, isVerified } = own;
+    const { reference, form, name, receivedAt, viewer, isVerified } = own;
     const shown: FamilyWeek[] = [];
     for (const week of statuses.weeksOf(reference))
-      shown.push(...(await shownWeek(context, week, isVerified ? seenBy : undefined)));
+      shown.push(...(await shownWeek(context, week, isVerified ? viewer : undefined)));
     const hasPlace = shown.some(({ status }) => status.says === 'yes');
     const details =
-      hasPlace && form === 'child' ? await readDetailsPage(context, reference, seenBy, statuses) : undefined;
+      hasPlace && form === 'child' ? await readDetailsPage(context, reference, viewer, statuses) : undefined;
     applications.push({
       ...{ reference, form, weeks: shown },
       path: form === 'child' ? pathShown(context, statuses, own) : null,
@@ -60,25 +60,25 @@ async function shownWeek(
   context: LettersContext,
   week: ApplicantWeek,
   /** Undefined while the address is unverified. */
-  seenBy: Recipient | undefined,
+  viewer: Recipient | undefined,
 ): Promise<FamilyWeek[]> {
   const { status } = week;
   const days = status.firstDay === '' ? '' : daysOf(campWeekOf(context.camp.season.year, status.week));
   const show = (shown: ShownStatus): FamilyWeek[] => [{ week: status.week, days, status: shown }];
-  if (!seenBy) return status.wished ? show({ says: 'received' }) : [];
-  return status.says === null ? [] : show(await shownStatus(context, week, seenBy, status.says));
+  if (!viewer) return status.wished ? show({ says: 'received' }) : [];
+  return status.says === null ? [] : show(await shownStatus(context, week, viewer, status.says));
 }
 
 /** What the family has been told about a week, and what it may do: `WeekStatus` in the words of the page. */
 async function shownStatus(
   context: LettersContext,
   { status }: ApplicantWeek,
-  seenBy: Recipient,
+  viewer: Recipient,
   says: NonNullable<ApplicantWeek['status']['says']>,
 ): Promise<ShownStatus> {
   const { week, place, offer, payment, paidOn, mayWithdraw, today } = status;
   const inWords = (day: string) => dayAsReadOn(today, day);
-  const until = offer && mayAnswer(status, seenBy) ? inWords(offer.until) : null;
+  const until = offer && mayAnswer(status, viewer) ? inWords(offer.until) : null;
   const { fee } = payment;
   const isPaid = payment.state === 'refund';
   switch (says) {

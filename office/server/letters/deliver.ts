@@ -14,7 +14,7 @@ import {
   tellsOfNoPlace,
 } from '../../shared/letters.ts';
 import { ineligibility } from '../../shared/week-status.ts';
-import { holdWishes, readApplicants } from '../applications/applicants.ts';
+import { lockApplications, readApplicants } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { readApprovedGuardians } from '../details/other-guardian.ts';
 import { findLetters, findWrittenLetters, type StoredLetter } from '../status/letters.ts';
@@ -56,7 +56,7 @@ export function writeToFamily(context: LettersContext) {
     let secret = '';
     const isUnchanged = await db.transaction().execute(async (transaction) => {
       // A concurrent erasure of the application waits for this transaction, and then erases the secret too.
-      await holdWishes(transaction, [reference]);
+      await lockApplications(transaction, [reference]);
       // If the address has been corrected or removed meanwhile, the old address must not get a link.
       const [applicant] = await readApplicants(transaction, [reference]);
       const otherGuardian = await readApprovedGuardians(transaction, [reference]);

@@ -13,7 +13,7 @@ import { endpoint } from '../endpoint.ts';
 import { frameHeaders } from '../headers.ts';
 import { sendLostMail } from './lost-mail.ts';
 import { readSending, retryAbout, retrySending, undoSending } from './outcome.ts';
-import { printLetters } from './paper.ts';
+import { printLetters } from './print-letters.ts';
 import { previewLetters, readLettersAnswer, readRecipients, startSending } from './sending.ts';
 
 export const letterEndpoints = [

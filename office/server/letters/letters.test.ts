@@ -496,7 +496,7 @@ describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) =
     const { kinds } = await readLettersAnswer(letters);
     const offered = (form: LetterForm) => kinds.filter((one) => one.form === form).map(({ kind }) => kind);
     expect([offered('child'), offered('leader')]).toEqual([
-      kindsTo('child').filter((kind) => kind !== 'nej' && !letterDefinitions[kind].byItself),
+      kindsTo('child').filter((kind) => kind !== 'nej' && !letterDefinitions[kind].automatic),
       kindsTo('leader'),
     ]);
     const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';

@@ -60,7 +60,7 @@ export async function keepLinks(
 /** An application as the owner of an address sees it. */
 export interface OwnApplication extends Applicant {
   /** Whether the address is the applicant's or the approved second guardian's. */
-  readonly seenBy: Recipient;
+  readonly viewer: Recipient;
   /**
    * Whether a letter about a decision on this application has reached the address, or the office has approved it: an
    * address in an application may be mistyped, or a stranger's.
@@ -108,7 +108,7 @@ export async function findFamily(
   const verified = new Set(told.map((one) => one.reference));
   return applicants.map((one) => ({
     ...one,
-    isVerified: one.seenBy === 'otherGuardian' || verified.has(one.reference),
+    isVerified: one.viewer === 'otherGuardian' || verified.has(one.reference),
   }));
 }
 
@@ -131,7 +131,7 @@ export async function applicantsAt(
   const isApplicant = (one: Applicant) => isSameAddress(one.email, email);
   return (await readApplicants(db, referencesAt(db, email)))
     .filter(isCurrent)
-    .map((one) => ({ ...one, seenBy: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
+    .map((one) => ({ ...one, viewer: isApplicant(one) ? 'applicant' : 'otherGuardian' }));
 }
 
 /** A query for the references of applications whose applicant, or approved second guardian, has the address. */

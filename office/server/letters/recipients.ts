@@ -54,7 +54,7 @@ export function recipientsOf({ kind, form }: LetterTo, statuses: Statuses, days:
   const recipients: ApplicantWeek[] = [];
   const others: NotRecipient[] = [];
   for (const week of statuses.weeks.filter(({ applicant }) => applicant.form === form)) {
-    const not = whyNot(kind, week.status, days);
+    const not = reasonAgainst(kind, week.status, days);
     if (!not) recipients.push(week);
     else if (!not.hidden) others.push(notRecipient(week, not.why));
   }
@@ -120,13 +120,13 @@ export const actorBehind = (...link: Parameters<typeof addresseeOf>): Actor =>
 export const removed = { guardian: 'Borttagen vårdnadshavare', email: '–', phone: '' };
 
 /** Why an applicant should not get a letter: it does not apply, or the decision already has one. Undefined when it should be sent. */
-export function whyNot(
+export function reasonAgainst(
   kind: LetterKind,
   status: WeekStatus,
   days: LetterDays,
   own?: OwnLetter,
 ): Ineligible | undefined {
-  if (letters[kind].byItself) return { why: 'Går av sig själv.', hidden: true };
+  if (letters[kind].automatic) return { why: 'Går av sig själv.', hidden: true };
   const not = ineligibility(kind, status, days);
   if (not) return not;
   const why = hasHad(kind, status, own);

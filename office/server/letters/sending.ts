@@ -25,7 +25,7 @@ import {
 } from '../../shared/letters.ts';
 import { mistakesIn } from '../../shared/own-letter.ts';
 import { placementKey } from '../../shared/placement-key.ts';
-import { holdWishes, type References } from '../applications/applicants.ts';
+import { lockApplications, type References } from '../applications/applicants.ts';
 import type { LettersContext } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { findLetters, findWrittenLetters } from '../status/letters.ts';
@@ -40,11 +40,11 @@ import {
   findChosen,
   namedFee,
   noDays,
+  reasonAgainst,
   recipientsOf,
   topicFor,
   toRecipient,
   untoldBeside,
-  whyNot,
 } from './recipients.ts';
 import { addLetters, type NewLetter } from './stored.ts';
 import { templateOf } from './template.ts';
@@ -72,7 +72,7 @@ export async function readLettersAnswer(context: LettersContext): Promise<Letter
   const sendings = summariesOf(await findWrittenLetters(db, {}, statuses.now));
   return {
     kinds: allLetters
-      .filter(({ kind, form }) => context.texts.letters[form][kind] !== undefined && !letters[kind].byItself)
+      .filter(({ kind, form }) => context.texts.letters[form][kind] !== undefined && !letters[kind].automatic)
       .map((letter) => ({ ...letter, waiting: waiting(letter) })),
     sendings: sendings.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostSendings),
   };
@@ -181,7 +181,7 @@ export async function startSending(office: LettersContext, request: SendRequest,
   await db.transaction().execute(async (transaction) => {
     // A concurrent erasure of an application waits for this transaction, and then erases its letter too.
     const meant = [...chosen.map(({ weeks: [first] }) => keyOf(first)), ...others];
-    const there = await holdWishes(
+    const there = await lockApplications(
       transaction,
       meant.map(({ reference }) => reference),
     );
@@ -293,7 +293,7 @@ async function choose(context: LettersContext, request: LettersRequest): Promise
   for (const choice of request.letters) {
     const unchanged = findChosen(statuses, choice);
     const found = unchanged?.applicant.form === form ? unchanged : undefined;
-    const not = found && whyNot(kind, found.status, days, own);
+    const not = found && reasonAgainst(kind, found.status, days, own);
     const { name } = statuses.applications.get(choice.reference) ?? {};
     if (found && !not) chosen.set(placementKey(choice), found);
     // An application that was erased meanwhile has no name to show.

@@ -9,7 +9,7 @@ import { startCollector } from '../../../tests/collector.ts';
 import { answerByLink, letLeave, somebody, testLetters } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import { letterKinds, tellsDecision } from '../../shared/letters.ts';
-import { type PlacementChoice, takesABed } from '../../shared/placement.ts';
+import { occupiesPlace, type PlacementChoice } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import { decide } from '../screens/decide.ts';
 import { readNewest } from '../screens/list.ts';
@@ -99,7 +99,7 @@ async function openOffice() {
       messageIdOf.set(letter, messageId);
       const ofTheChild: Who[] = who === 'cleo' ? ['cleo'] : ['alva', 'alvaAgain'];
       const states = (await Promise.all(ofTheChild.map(placementsOf))).flat().map(({ state }) => state);
-      if (kind === 'nej') expect(states.filter(takesABed)).toEqual([]);
+      if (kind === 'nej') expect(states.filter(occupiesPlace)).toEqual([]);
     }
     arrived.push(`${who} ${letters[0]?.kind}`);
     messageIds.add(messageId);

@@ -11,7 +11,7 @@ import { allLetters, isOwn, kindsTo, type LetterForm, type LetterKind } from '..
 import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { LettersContext } from '../context.ts';
-import { printLetters } from './paper.ts';
+import { printLetters } from './print-letters.ts';
 import { previewLetters, readRecipients, startSending } from './sending.ts';
 
 const spring = '2027-04-14T08:00:00Z';

@@ -10,7 +10,7 @@ import { mostMessages } from '../../shared/most-messages.ts';
 import type { DutyOf } from '../../shared/today-answers.ts';
 import { healthFieldsIn, messageForms } from '../applications/forms.ts';
 import type { Context } from '../context.ts';
-import { mailAbout } from '../letters/about.ts';
+import { mailAbout } from '../letters/application-letters.ts';
 import { gone } from '../refusals.ts';
 
 const messageTables = [...new Set(messageForms.map((form) => tableOf[form]))];

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../server/diary.ts';
-import { takesABed } from '../../shared/placement.ts';
+import { occupiesPlace } from '../../shared/placement.ts';
 import type { CheckInRequest } from '../../shared/week-answers.ts';
 import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
+import { lockWeeks } from './lock-weeks.ts';
 import { placementIn, readPlacements } from './stored.ts';
-import { takeTurns } from './turns.ts';
 import { noteWeek } from './week-notes.ts';
 
 /** A press on the check-in list, about one child in a week. */
@@ -35,9 +35,9 @@ export function writeCheckIn(
   who: Actor,
 ): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { form }) => {
-    await takeTurns(transaction, [week]);
+    await lockWeeks(transaction, [week]);
     const placement = placementIn(await readPlacements(transaction, [reference]), { reference, week });
-    if (form !== 'child' || !takesABed(placement.state)) throw gone();
+    if (form !== 'child' || !occupiesPlace(placement.state)) throw gone();
     const known = placement[mark];
     if ((known !== null) === isSet) return undefined;
     if ((known?.at ?? null) !== was) throw new ChangedMeanwhile(known?.at ?? null, known?.by, known?.at);

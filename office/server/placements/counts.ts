@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { aboutState, type Standing } from '../../shared/placement.ts';
+import { aboutState, type Category } from '../../shared/placement.ts';
 import type { WeekCount } from '../../shared/placement-answers.ts';
 
 /** Counts the children in each week. Leaders take none of its places. */
@@ -13,9 +13,9 @@ export async function countWeeks(db: Kysely<Database>, capacity: number): Promis
     .groupBy(['placements.week', 'placements.state'])
     .execute();
   return campWeeks.map((week) => {
-    const childrenWith = (standing: Standing) =>
+    const childrenWith = (category: Category) =>
       rows
-        .filter((row) => row.week === week && aboutState[row.state].standing === standing)
+        .filter((row) => row.week === week && aboutState[row.state].category === category)
         .reduce((sum, { children }) => sum + Number(children), 0);
     return {
       week,

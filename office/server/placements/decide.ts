@@ -2,17 +2,23 @@ import type { Transaction } from 'kysely';
 import { type Actor, actorColumns, writeDiary } from '../../../server/diary.ts';
 import { Refusal } from '../../../server/http/errors.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { aboutState, isAmongSeveral, type PlacementState, takesABed, waits } from '../../shared/placement.ts';
+import {
+  aboutState,
+  isInBulkDecision,
+  occupiesPlace,
+  type PlacementState,
+  waits,
+} from '../../shared/placement.ts';
 import type { DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
-import { holdWishes, type Wishes } from '../applications/applicants.ts';
+import { lockApplications, type Wishes } from '../applications/applicants.ts';
 import type { Context } from '../context.ts';
 import { gone, refusals } from '../refusals.ts';
 import { countWeeks } from './counts.ts';
+import { lockWeeks } from './lock-weeks.ts';
 import { lastRanks } from './queue.ts';
 import { secondOffers } from './second-offers.ts';
 import { type Placement, placementIn, readPlacements } from './stored.ts';
-import { takeTurns } from './turns.ts';
 
 type Decision = DecisionsRequest['decisions'][number];
 
@@ -42,12 +48,12 @@ export async function decideIn(
   { decisions, reason }: DecisionsRequest,
   who: Actor,
 ): Promise<Outcome> {
-  await takeTurns(
+  await lockWeeks(
     transaction,
     decisions.map(({ week }) => week),
   );
   const references = [...new Set(decisions.map(({ reference }) => reference))];
-  const wishes = await holdWishes(transaction, references);
+  const wishes = await lockApplications(transaction, references);
   if (wishes.size < references.length) throw gone();
   const placements = await readPlacements(transaction, references);
   const before: CurrentPlacement = (about) => placementIn(placements, about);
@@ -55,24 +61,24 @@ export async function decideIn(
   if (changed.length > 0) return { outcome: 'conflict', changed };
   // A leader answers for several weeks at once, and may change the answer.
   const isSeveral = decisions.length > 1 && who.kind !== 'family';
-  if (isSeveral && !decisions.every((one) => isAmongSeveral(before(one), one.from)))
+  if (isSeveral && !decisions.every((one) => isInBulkDecision(before(one), one.from)))
     throw new Refusal(400, refusals.notAmongSeveral);
   assertAppliedFor(decisions, wishes, before);
 
   // Choosing the current state again changes nothing, so that a reserve keeps its place in the queue.
   const changes: Change[] = [];
   for (const { reference, week, state } of decisions) {
-    const standing = before({ reference, week });
-    if (state === 'undo') changes.push({ reference, week, state: restoredState(standing), undoes: true });
-    else if (state !== standing.state || isConfirmedByFamily(standing, who))
+    const current = before({ reference, week });
+    if (state === 'undo') changes.push({ reference, week, state: stateAfterUndo(current), undoes: true });
+    else if (state !== current.state || isConfirmedByFamily(current, who))
       changes.push({ reference, week, state, undoes: false });
   }
   if (changes.length === 0) return { outcome: 'decided', numbers: new Map() };
   if (!reason) {
     const children = changes.filter(({ reference }) => wishes.get(reference)?.form === 'child');
-    const hadABed = (one: Change) => takesABed(before(one).state);
-    const arriving = children.filter((one) => takesABed(one.state) && !hadABed(one));
-    const leaving = children.filter((one) => !takesABed(one.state) && hadABed(one));
+    const hadABed = (one: Change) => occupiesPlace(before(one).state);
+    const arriving = children.filter((one) => occupiesPlace(one.state) && !hadABed(one));
+    const leaving = children.filter((one) => !occupiesPlace(one.state) && hadABed(one));
     const over = await weeksOver(transaction, camp.season.places, arriving, leaving);
     const twice = await secondOffers(transaction, arriving, changes);
     if (over.length > 0 || twice.length > 0) return { outcome: 'needsReason', over, twice };
@@ -92,11 +98,11 @@ const isConfirmedByFamily = ({ decidedByFamily }: Placement, { kind }: Actor) =>
  * The state that undoing the current decision restores.
  * @throws {Refusal} when the family made the current decision, the latest one is undone already, or there is none.
  */
-function restoredState({
+function stateAfterUndo({
   decisionId,
   lastDecisionId,
   decidedByFamily,
-  formerState,
+  previousState,
 }: Placement): PlacementState {
   if (decidedByFamily)
     throw new Refusal(
@@ -106,7 +112,7 @@ function restoredState({
   if (lastDecisionId === 0) throw new Refusal(400, 'Det finns inget beslut att ångra.');
   if (decisionId < lastDecisionId)
     throw new Refusal(400, 'Det senaste beslutet är redan ångrat. Välj i stället vad som ska gälla.');
-  return formerState;
+  return previousState;
 }
 
 /** @throws {Refusal} when a placement is listed twice, or a week was never asked for by the application. */

@@ -4,7 +4,7 @@ import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { assertPastDay, gone } from '../refusals.ts';
-import { takeTurns } from './turns.ts';
+import { lockWeeks } from './lock-weeks.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
 
 /** The payment for an application's week. `was` is the stored day that the author saw, if the screen showed it. */
@@ -22,7 +22,7 @@ export function writePayment(
 ): Promise<void> {
   return writeAbout(context, reference, async (transaction, now, { weeks }) => {
     if (paidOn !== null) assertPastDay(paidOn, now);
-    await takeTurns(transaction, [week]);
+    await lockWeeks(transaction, [week]);
     const payment = { paidOn, paidNotedBy: paidOn === null ? null : who.name };
     const rows = transaction
       .selectFrom('weekNotes')

@@ -7,7 +7,7 @@ import type { QueueRequest } from '../../shared/week-answers.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { refusals } from '../refusals.ts';
-import { takeTurns } from './turns.ts';
+import { lockWeeks } from './lock-weeks.ts';
 
 /**
  * Changes the order of a week's reserves.
@@ -20,7 +20,7 @@ export async function orderReserves(
   who: Actor,
 ): Promise<void> {
   await store.db.transaction().execute(async (transaction) => {
-    await takeTurns(transaction, [week]);
+    await lockWeeks(transaction, [week]);
     const queue = await waitingChildren(transaction).where('week', '=', week).execute();
     const order = queue.map(({ reference }) => reference);
     if (order.join() === references.join()) return;

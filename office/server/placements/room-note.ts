@@ -4,7 +4,7 @@ import { writeAbout } from '../applications/write.ts';
 import { ChangedMeanwhile } from '../changed.ts';
 import type { Context } from '../context.ts';
 import { gone } from '../refusals.ts';
-import { takeTurns } from './turns.ts';
+import { lockWeeks } from './lock-weeks.ts';
 import { isDecided, noteWeek } from './week-notes.ts';
 
 /** A child's room, group or bus in a week; '' removes it. `was` is the text that the author saw, if the screen showed it. */
@@ -24,7 +24,7 @@ export function writeRoomNote(
   who: Actor,
 ): Promise<void> {
   return writeAbout(context, reference, async (transaction) => {
-    await takeTurns(transaction, [week]);
+    await lockWeeks(transaction, [week]);
     if (!(await isDecided(transaction, reference, week))) throw gone();
     const rows = transaction
       .selectFrom('weekNotes')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/store/schema.ts';
-import { type PlacementState, takesABed } from '../../shared/placement.ts';
+import { occupiesPlace, type PlacementState } from '../../shared/placement.ts';
 import type { NeedsReason } from '../../shared/placement-answers.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import { readApplicants } from '../applications/applicants.ts';
@@ -37,7 +37,7 @@ export async function secondOffers(
         const key = placementKey({ ...other, week });
         // A pair that arrives in the same request is listed once.
         const isNotified = isArriving.has(key) && other.reference < reference;
-        return !isNotified && takesABed(states.get(key) ?? 'ny');
+        return !isNotified && occupiesPlace(states.get(key) ?? 'ny');
       })
       .map(({ reference: other, name }) => ({ week, reference, other: { reference: other, name } })),
   );

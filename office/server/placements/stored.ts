@@ -32,7 +32,7 @@ export interface Placement
   /** The highest `decisionId`, including those of undone decisions. */
   readonly lastDecisionId: number;
   /** The state that is valid again when the current decision is undone. */
-  readonly formerState: PlacementState;
+  readonly previousState: PlacementState;
   readonly undone: PlacementAnswer['undone'];
 }
 
@@ -80,14 +80,14 @@ const undecided = {
   decidedBy: null,
   decidedByFamily: false,
   lastDecisionId: 0,
-  formerState: 'ny',
+  previousState: 'ny',
   undone: null,
 } as const;
 
 /** The current decision, from all decisions about one applicant and week in the order of `decisionId`. */
 function validOf(decisions: readonly Decision[]): Omit<Placement, 'reference' | 'week' | keyof Notes> {
-  const standing = decisions.filter(({ undoneAt }) => undoneAt === null);
-  const valid = standing.at(-1);
+  const active = decisions.filter(({ undoneAt }) => undoneAt === null);
+  const valid = active.at(-1);
   const { decisionId, state, queueRank, reason, decidedAt, decidedBy, actorKind } = valid ?? {
     ...undecided,
     actorKind: null,
@@ -104,7 +104,7 @@ function validOf(decisions: readonly Decision[]): Omit<Placement, 'reference' | 
     decidedBy,
     decidedByFamily,
     lastDecisionId,
-    formerState: standing.at(-2)?.state ?? 'ny',
+    previousState: active.at(-2)?.state ?? 'ny',
     undone,
   };
 }
@@ -154,7 +154,7 @@ export function placementsOf(
     .map((week) => {
       const {
         lastDecisionId,
-        formerState,
+        previousState,
         queueRank,
         reference: _,
         ...placement

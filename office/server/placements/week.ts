@@ -4,18 +4,18 @@ import { noDetails } from '../../../forms/details.ts';
 import { inSwedishOrder } from '../../../forms/swedish.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import { toldApart } from '../../shared/first-name.ts';
-import { type PlacementState, placementStates, takesABed, waits } from '../../shared/placement.ts';
+import { occupiesPlace, type PlacementState, placementStates, waits } from '../../shared/placement.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { type ApplicationForm, readApplicants } from '../applications/applicants.ts';
 import { leaderNotesIn, readFoodLines, readTexts } from '../applications/texts.ts';
 import type { Context } from '../context.ts';
+import { detailsInWeek } from '../details/details-shown.ts';
 import { readHealthKept } from '../details/health.ts';
-import { detailsInWeek } from '../details/shown.ts';
 import { readDetails } from '../details/stored.ts';
 import { countWeeks } from './counts.ts';
 import { readPlacements } from './stored.ts';
 
-const shownStates = placementStates.filter((state) => takesABed(state) || waits(state));
+const shownStates = placementStates.filter((state) => occupiesPlace(state) || waits(state));
 
 /** One week: the children and leaders with a place or an offer, by name, and the reserves, in queue order. */
 export async function readWeek(context: Pick<Context, 'store' | 'camp'>, week: number): Promise<WeekAnswer> {
@@ -33,9 +33,9 @@ export async function readWeek(context: Pick<Context, 'store' | 'camp'>, week: n
     count,
     firstDay,
     lastDay,
-    children: those('child', takesABed).sort(byName),
+    children: those('child', occupiesPlace).sort(byName),
     reserves: those('child', waits),
-    leaders: those('leader', takesABed).sort(byName),
+    leaders: those('leader', occupiesPlace).sort(byName),
   };
 }
 
@@ -60,7 +60,7 @@ async function readInWeek(
     const applicant = applicants.get(reference);
     if (!applicant || placement.week !== week) return [];
     const otherWeeks = placements
-      .filter((other) => other.reference === reference && other.week !== week && takesABed(other.state))
+      .filter((other) => other.reference === reference && other.week !== week && occupiesPlace(other.state))
       .map((other) => ({ week: other.week, state: other.state }))
       .sort((one, other) => one.week - other.week);
     const foodLine = foodLineOf(reference);
@@ -76,5 +76,5 @@ async function readInWeek(
       },
     ];
   });
-  return [...Map.groupBy(people, ({ state }) => takesABed(state)).values()].flatMap(toldApart);
+  return [...Map.groupBy(people, ({ state }) => occupiesPlace(state)).values()].flatMap(toldApart);
 }

@@ -5,10 +5,10 @@ import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { readCorrections } from '../applications/correct.ts';
 import { leaderNotesIn, readTexts } from '../applications/texts.ts';
 import type { StatusContext } from '../context.ts';
+import { readDetailsAnswer } from '../details/details-shown.ts';
 import { hasHealthDetails, readHealthErasedOn } from '../details/health.ts';
-import { readDetailsAnswer } from '../details/shown.ts';
 import { readDiary } from '../diary/read.ts';
-import { lettersAbout } from '../letters/about.ts';
+import { lettersAbout } from '../letters/application-letters.ts';
 import { readStatuses } from '../status/read.ts';
 
 /** Everything about one application except its health answers; undefined when there is none. */

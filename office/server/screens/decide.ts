@@ -5,7 +5,7 @@ import { roomIn } from '../../shared/free-places.ts';
 import { aboutState, lastChange } from '../../shared/placement.ts';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
 import { toldByLetter } from '../../shared/week-status.ts';
-import { called } from '../actor.ts';
+import { shortName } from '../actor.ts';
 import type { StatusContext } from '../context.ts';
 import { decideIn } from '../placements/decide.ts';
 import { readStatuses } from '../status/read.ts';
@@ -66,7 +66,7 @@ async function assertUntold(context: StatusContext, { decisions }: DecisionsRequ
 /** The message about decisions from an old view: it names the authors of the latest changes, and what became of each. */
 function changedMeanwhile(conflicts: DecisionsConflict['conflicts']): string {
   const changes = conflicts.map(({ name, placement }) => {
-    const who = called(lastChange(placement)?.by ?? 'Någon');
+    const who = shortName(lastChange(placement)?.by ?? 'Någon');
     return `${who} ändrade nyss: ${isolated(name)} blev ${aboutState[placement.state].word}, vecka ${placement.week}.`;
   });
   return `${changes.join(' ')} Det du valde sparades inte: se hur det är nu, och välj igen.`;

@@ -6,7 +6,7 @@ import { officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
 import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
-import { holdWishes } from '../applications/applicants.ts';
+import { lockApplications } from '../applications/applicants.ts';
 
 describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, onBoth, onPostgres }) => {
   const { store, collector, anna, bo } = officeForEachTest(open, '2027-04-14T08:00:00Z');
@@ -110,7 +110,7 @@ describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, 
     const late = await requestWhileLocked(
       store.db,
       async (transaction) => {
-        await holdWishes(transaction, [reference]);
+        await lockApplications(transaction, [reference]);
         await transaction.insertInto('officeTexts').values(note).execute();
       },
       () => erase([reference]),

@@ -1,8 +1,8 @@
 import { isOver } from '../../../forms/calendar.ts';
 import { dateInSweden } from '../../../forms/swedish-time.ts';
-import { takesABed } from '../../shared/placement.ts';
+import { occupiesPlace } from '../../shared/placement.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
-import { placedReferences } from '../applications/placed.ts';
+import { placedReferences } from '../applications/placed-references.ts';
 import type { StatusContext } from '../context.ts';
 import { readWeek } from '../placements/week.ts';
 import { readStatuses, type Statuses } from '../status/read.ts';
@@ -14,7 +14,7 @@ export async function readWeekAsTold(
   statuses?: Statuses,
 ): Promise<WeekAnswer> {
   const answer = await readWeek(context, week);
-  const placed = placedReferences(context.store.db, takesABed, [week]);
+  const placed = placedReferences(context.store.db, occupiesPlace, [week]);
   const { weekOf } = statuses ?? (await readStatuses(context, placed));
   const isPast = isOver(context.camp.season.year, week, dateInSweden(context.now()));
   return {

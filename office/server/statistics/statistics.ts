@@ -4,7 +4,7 @@ import { campWeeks } from '../../../forms/weeks.ts';
 import { type Actor, writeDiary } from '../../../server/diary.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
-import { hasPlace, isRefused, takesABed, waits } from '../../shared/placement.ts';
+import { hasPlace, isRefused, occupiesPlace, waits } from '../../shared/placement.ts';
 import {
   ageRows,
   agesOffered,
@@ -50,7 +50,7 @@ async function countFigures(db: Kysely<Database>, among = (rows: Rows) => rows):
       const wished = applicants.filter((one) => one.form === 'child' && one.wishedWeeks.includes(week));
       const isCancelled =
         applicants.some(({ reference }) => isCancelledFor(reference, week)) &&
-        !children.some(({ state }) => takesABed(state));
+        !children.some(({ state }) => occupiesPlace(state));
       const count = ({ length }: readonly unknown[]) => (isCancelled ? null : length);
       return {
         year,

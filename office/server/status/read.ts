@@ -3,7 +3,7 @@ import { dateInSweden } from '../../../forms/swedish-time.ts';
 import type { Database } from '../../../server/store/schema.ts';
 import type { ApplicationInList, OtherGuardian } from '../../shared/application-answers.ts';
 import { letters as letterDefinitions, letterKinds } from '../../shared/letters.ts';
-import { hasPlace, takesABed } from '../../shared/placement.ts';
+import { hasPlace, occupiesPlace } from '../../shared/placement.ts';
 import { placementKey } from '../../shared/placement-key.ts';
 import {
   type ApplicantFacts,
@@ -125,5 +125,5 @@ function placeElsewhere(
   return maybeSame
     .filter(({ haveOneGuardian }) => haveOneGuardian)
     .flatMap(({ reference }) => families.get(reference)?.placements ?? [])
-    .find(({ state }) => takesABed(state))?.week;
+    .find(({ state }) => occupiesPlace(state))?.week;
 }

@@ -17,7 +17,7 @@ import { temporarySqlite } from '../../../tests/stores.ts';
 import { type Role, roles } from '../../shared/roles.ts';
 import type { Duty } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
-import { keepDetails } from '../details/stored.ts';
+import { saveDetails } from '../details/stored.ts';
 import { readDuties } from './duties.ts';
 
 const spring = '2027-05-12T08:00:00Z';
@@ -196,7 +196,7 @@ describe('duties on I dag', () => {
     };
     await store.db
       .transaction()
-      .execute((transaction) => keepDetails(transaction, alva, answers, somebody('Anna Berg'), now));
+      .execute((transaction) => saveDetails(transaction, alva, answers, somebody('Anna Berg'), now));
     await at('2027-08-06');
     expect(await duties('details')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { hasPlace, waits } from '../../shared/placement.ts';
 import { type Act, may, type Role } from '../../shared/roles.ts';
 import type { Duty, DutyOf } from '../../shared/today-answers.ts';
 import { readApplicants } from '../applications/applicants.ts';
-import { placedReferences } from '../applications/placed.ts';
+import { placedReferences } from '../applications/placed-references.ts';
 import type { LettersContext } from '../context.ts';
 import { readWishes } from '../details/guardian-wishes.ts';
 import { readWaitingGuardians } from '../details/other-guardian.ts';

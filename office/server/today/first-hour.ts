@@ -4,7 +4,7 @@ import { isFirstHourOver, stepFindings, stepsWith } from '../../../server/doctor
 import { unknownMailDomain } from '../../../server/doctor/mail-domain.ts';
 import { may, type Role } from '../../shared/roles.ts';
 import type { FirstStep } from '../../shared/today-answers.ts';
-import { doorFindings } from '../auth/findings.ts';
+import { authFindings } from '../auth/findings.ts';
 import type { LettersContext } from '../context.ts';
 import type { Office } from '../office.ts';
 import { contentOf } from '../website/website-content.ts';
@@ -36,6 +36,6 @@ async function findingsIn(
   const { store, send, correspondence } = office;
   const now = office.now();
   const domain = send ? mailDomain(correspondence.from, now) : unknownMailDomain(correspondence.from);
-  const others = [...(await doorFindings(store, now)), ...domain];
+  const others = [...(await authFindings(store, now)), ...domain];
   return stepFindings({ config, store, documents: await contentOf(office), others, now });
 }

@@ -204,7 +204,7 @@ describe.each(bothDatabases())('$database: an added picture', (database) => {
   async function startShowing() {
     const { website, anna, statusOf } = await start(stores[0]);
     const name = await addPicture(stores[0], '#833');
-    await website.lookForPictures();
+    await website.refreshPictures();
     const published = await website.publish(
       publication(website, {
         'gallery: pictures': [{ file: name, alt: 'Huset i kvällssol', caption: 'Huset' }],

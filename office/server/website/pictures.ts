@@ -59,7 +59,7 @@ async function keepPicture(
   const lines = verbs.map((verb) => ({ who, verb, reference: name }));
   const added = { ...about, name, files, addedBy: by.name, addedAt: now.toISOString() };
   await storePicture(db, added, (transaction) => writeDiary(transaction, lines, now));
-  await office.website?.lookForPictures();
+  await office.website?.refreshPictures();
   return { name };
 }
 
@@ -149,5 +149,5 @@ export async function removePicture(
     throw new Refusal(409, refusals.stillShown([...new Set(names)].join(', ')));
   }
   await store.forgetErased();
-  await content.website.lookForPictures();
+  await content.website.refreshPictures();
 }

@@ -5,9 +5,9 @@ import type { PreviewAnswer, PreviewRequest } from '../../shared/website.ts';
 import { frameHeaders } from '../headers.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
+import { written } from './clean-value.ts';
 import type { Draft } from './drafts.ts';
 import { draftsFor, findPlace, type WebsiteContent, withValues } from './website-content.ts';
-import { written } from './written.ts';
 
 /**
  * The headers of a previewed page: no scripts, no requests other than for pictures, fonts and styles, so that a click

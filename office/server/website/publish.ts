@@ -13,7 +13,7 @@ import type {
   PublishProblems,
   PublishRequest,
 } from '../../shared/website.ts';
-import { called } from '../actor.ts';
+import { shortName } from '../actor.ts';
 import { login } from '../auth/passkey-requests.ts';
 import { verifyLogin } from '../auth/passkeys.ts';
 import { type OfficeRequest, read } from '../endpoint.ts';
@@ -21,7 +21,7 @@ import { gone, refusals } from '../refusals.ts';
 import { accessTo } from './access.ts';
 import { type Draft, draftAt, dropDraft, readDrafts } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
-import { tellOfGuarded } from './tell.ts';
+import { notifyOfGuarded } from './notify-guarded.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
 
 type PublishAnswer = Published | PublishProblems | PasskeyNeeded;
@@ -103,7 +103,7 @@ async function publish(
   if (accesses.includes('fixed')) throw new Refusal(403, refusals.fixed);
   if (accesses.includes('no')) throw new Refusal(403, refusals.mayNot);
   // Another instance may just have added one.
-  await content.website.lookForPictures();
+  await content.website.refreshPictures();
   const { unusable } = await content.website.read(changes);
   const mistakes = mistakesIn(content, unusable, values);
   if (mistakes.length > 0) return { error: refusals.mistakes, errors: mistakes };
@@ -133,7 +133,7 @@ async function publish(
     case 'unrenderable':
       throw new Refusal(503, refusals.notPublished);
     case 'published': {
-      if (isGuarded) await tellOfGuarded(office, who);
+      if (isGuarded) await notifyOfGuarded(office, who);
       const { id, publishedBy, publishedAt } = published.version;
       const pages = content.pages.filter(({ path }) => published.pages.includes(path));
       return { id, by: publishedBy, at: publishedAt, pages: pages.map(({ name }) => name) };
@@ -144,11 +144,11 @@ async function publish(
 const writtenMeanwhile = (draft: Draft | undefined) =>
   new Refusal(
     409,
-    `${draft ? called(draft.by) : 'Någon'} skrev nyss i något av det du vill publicera. Inget har publicerats. Titta igenom det igen.`,
+    `${draft ? shortName(draft.by) : 'Någon'} skrev nyss i något av det du vill publicera. Inget har publicerats. Titta igenom det igen.`,
   );
 
 const publishedMeanwhile = (version: Version | undefined, kind: Version['kind']) =>
   new Refusal(
     409,
-    `${version ? called(version.publishedBy) : 'Någon'} publicerade nyss. ${kind === 'undone' ? 'Inget har ändrats. Titta i Historik.' : 'Inget av ditt har publicerats. Titta igenom det igen.'}`,
+    `${version ? shortName(version.publishedBy) : 'Någon'} publicerade nyss. ${kind === 'undone' ? 'Inget har ändrats. Titta i Historik.' : 'Inget av ditt har publicerats. Titta igenom det igen.'}`,
   );

@@ -23,7 +23,7 @@ import type {
   VersionsAnswer,
   WebsiteAnswer,
 } from '../../shared/website.ts';
-import { called } from '../actor.ts';
+import { shortName } from '../actor.ts';
 import { addPasskey, loginOptions, newPasskeyOptions } from '../auth/passkeys.ts';
 import { readPeople } from '../auth/people.ts';
 import { saveDraft } from './drafts.ts';
@@ -373,7 +373,10 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       const late = await write(bo, 'faq: heading', 'Bos rubrik');
       expect([late.status, late.body]).toMatchObject([
         409,
-        { error: expect.stringContaining(`${called('Anna')} skrev nyss`), theirs: { value: 'Annas rubrik' } },
+        {
+          error: expect.stringContaining(`${shortName('Anna')} skrev nyss`),
+          theirs: { value: 'Annas rubrik' },
+        },
       ]);
       expect((await write(bo, 'faq: heading', 'Bos rubrik', late.body.theirs?.version)).status).toBe(200);
       const stale = await write(anna, 'faq: heading', 'Annas andra', first.body.draft.version);
@@ -615,14 +618,14 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     const old = await ask([{ document: 'faq', place: 'heading', version }], 0);
     expect([old.status, old.body.error.message]).toEqual([
       409,
-      expect.stringContaining(`${called('Bo')} skrev nyss`),
+      expect.stringContaining(`${shortName('Bo')} skrev nyss`),
     ]);
     expect((await publish(bo)).status).toBe(201);
     const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
     const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
     expect([late.status, late.body.error.message]).toEqual([
       409,
-      expect.stringContaining(`${called('Bo')} publicerade nyss`),
+      expect.stringContaining(`${shortName('Bo')} publicerade nyss`),
     ]);
     expect((await review(anna)).drafts).toHaveLength(1);
   });
@@ -692,7 +695,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   /** Returns a function that signs with the passkey that a person made when invited. */
   async function keyOf(name: string) {
     const found = (await readPeople(store.db, now)).find((one) => one.name === name);
-    if (!found) throw new Error(`Nobody is called ${name}`);
+    if (!found) throw new Error(`Nobody is shortName ${name}`);
     const key = newAuthenticator();
     const options = await newPasskeyOptions(store.db, party, found, 'Ängskollot', now);
     expect(await addPasskey(store.db, party, found, key.register(options), now)).toBe(true);

@@ -10,14 +10,14 @@ import type {
   PlaceRequest,
   PlaceSaved,
 } from '../../shared/website.ts';
-import { called } from '../actor.ts';
+import { shortName } from '../actor.ts';
 import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
+import { written } from './clean-value.ts';
 import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
-import { written } from './written.ts';
 
 /**
  * Saves the draft of a place, also when it is invalid: only publishing requires a valid value. A value that is already
@@ -79,7 +79,7 @@ function placeToWrite({ role }: OfficeRequest['by'], content: WebsiteContent, wh
 const conflict = (theirs: Draft | undefined, published: unknown): PlaceConflict =>
   theirs
     ? {
-        error: `${called(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
+        error: `${shortName(theirs.by)} skrev nyss här. Välj vems text som ska gälla.`,
         theirs,
         published,
       }
@@ -95,7 +95,7 @@ const conflict = (theirs: Draft | undefined, published: unknown): PlaceConflict 
 function publishedMeanwhile({ version }: WebsiteContent, published: unknown): PlaceConflict {
   const by = version?.publishedBy ?? 'Kollot';
   return {
-    error: `${called(by)} publicerade nyss något annat här. Välj vems text som ska gälla.`,
+    error: `${shortName(by)} publicerade nyss något annat här. Välj vems text som ska gälla.`,
     theirs: { value: published, version: 0, by, at: version?.publishedAt ?? new Date(0).toISOString() },
     published,
   };

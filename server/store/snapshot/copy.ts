@@ -1,7 +1,7 @@
 import { type Kysely, sql, type TableMetadata } from 'kysely';
 import { inBatches } from '../batches.ts';
 import { isPostgres } from '../postgres.ts';
-import { type Database, databaseName, passingTables, peopleTables } from '../schema.ts';
+import { type Database, databaseName, ephemeralTables, peopleTables } from '../schema.ts';
 
 const pageSize = 500;
 // A picture may have a megabyte.
@@ -49,9 +49,9 @@ export const rawTables = (db: Kysely<Database>) => db.withoutPlugins() as unknow
 /** All tables but those of logins under way, the tables of people first, which others refer to. */
 async function copiedTables(db: Kysely<Database>): Promise<TableMetadata[]> {
   const first: readonly string[] = peopleTables.map(databaseName);
-  const passing: readonly string[] = passingTables.map(databaseName);
+  const ephemeral: readonly string[] = ephemeralTables.map(databaseName);
   const tables = (await db.introspection.getTables()).filter(
-    ({ name, isView }) => !isView && !passing.includes(name),
+    ({ name, isView }) => !isView && !ephemeral.includes(name),
   );
   return [
     ...first.flatMap((name) => tables.filter((table) => table.name === name)),

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate, readDone } from '../migrate.ts';
-import { type Database, databaseName, passingTables } from '../schema.ts';
+import { type Database, databaseName, ephemeralTables } from '../schema.ts';
 import { databaseFile, openSqlite } from '../sqlite/open.ts';
 import { openFile } from '../sqlite/open-file.ts';
 import type { Store } from '../store.ts';
@@ -69,7 +69,7 @@ async function copyToFile(db: Kysely<Database>, folder: string): Promise<void> {
 }
 
 /** An earlier version may lack some of them. */
-const passing: readonly string[] = passingTables.map(databaseName);
+const ephemeral: readonly string[] = ephemeralTables.map(databaseName);
 
 /**
  * Checks a copy, and removes sessions, invitations and the key of login challenges, so that the copy lets nobody in.
@@ -83,7 +83,7 @@ function finish(draft: string, now: Date): void {
     // Overwritten, not only marked as free.
     database.exec('pragma secure_delete = on');
     for (const { name } of database.prepare("select name from sqlite_schema where type = 'table'").all())
-      if (passing.includes(String(name))) database.exec(`delete from ${name}`);
+      if (ephemeral.includes(String(name))) database.exec(`delete from ${name}`);
     database.prepare("update upkeep set done_at = ? where duty = 'backup'").run(now.toISOString());
     database.exec(`pragma application_id = ${backupMark}`);
     if (!isIntact(database)) throw new BackupProblem('damaged');

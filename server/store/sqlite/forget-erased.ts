@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts';
 import { SqliteError } from './connection.ts';
 
 // Writes are blocked while the checkpoint waits for a reader of an older state.
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Rewrites the database file without what has been erased, and empties the write-ahead log. `secure_delete` is not
@@ -24,7 +24,7 @@ export function forgetErased(db: Kysely<Database>): Promise<boolean> {
 
 async function emptyLog(db: Kysely<Database>): Promise<boolean> {
   const before = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
-  await sql`pragma busy_timeout = ${sql.lit(patienceMs)}`.execute(db);
+  await sql`pragma busy_timeout = ${sql.lit(timeoutMs)}`.execute(db);
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     return rows[0]?.busy === 0;

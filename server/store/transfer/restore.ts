@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { besideDatabase, deleteDatabase, keepDatabase } from '../kept-files.ts';
-import { type Database, databaseName, passingTables } from '../schema.ts';
+import { type Database, databaseName, ephemeralTables } from '../schema.ts';
 import { copyTables, rawTables } from '../snapshot/copy.ts';
 import { syncToDisk } from '../snapshot/sync.ts';
 import { temporaryFolder } from '../snapshot/temporary-folder.ts';
@@ -118,7 +118,8 @@ async function prepare(
   const since = readPresent();
   return db.transaction().execute(async (transaction) => {
     // Only a copied database file has sessions and invitations, and this mark would make later ones look like backups.
-    for (const table of passingTables) await rawTables(transaction).deleteFrom(databaseName(table)).execute();
+    for (const table of ephemeralTables)
+      await rawTables(transaction).deleteFrom(databaseName(table)).execute();
     await sql`pragma application_id = 0`.execute(transaction);
     const again = since && (await doAgain(transaction, since, now));
     const stoppedMail = await stopMail(transaction, now);

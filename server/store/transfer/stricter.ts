@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { type DetailField, keptUntilTalkedAbout, photographConsents } from '../../../forms/details.ts';
+import { appendOnlyField, type DetailField, photographConsents } from '../../../forms/details.ts';
 import { namesIn } from '../../website/pictures/stored-pictures.ts';
 import { newestVersion } from '../../website/versions.ts';
 import type { Database } from '../schema.ts';
@@ -43,7 +43,7 @@ const consents = [no, '', ...yes];
 
 /** Combines the answers of both databases, '' where there is none, to the stricter one. */
 const stricterOf = {
-  [keptUntilTalkedAbout]: (copied: string, present: string) =>
+  [appendOnlyField]: (copied: string, present: string) =>
     [...new Set([...lines(copied), ...lines(present)])].join('\n'),
   mayFetch: (copied: string, present: string) =>
     lines(copied)
@@ -115,7 +115,7 @@ async function keepStricterAboutChildren(db: Kysely<Database>, present: Permissi
         const answer = stricterOf[field](former, String(other?.answer ?? ''));
         if (answer === former) continue;
         await writeAnswer(db, before, other, answer);
-        if (field === keptUntilTalkedAbout) mustNotFetch.add(reference);
+        if (field === appendOnlyField) mustNotFetch.add(reference);
         else if (former !== '') ask(field, answer);
       }
     }

@@ -48,7 +48,7 @@ describe.each(bothDatabases())('$database: an added picture', ({ openTwo, test, 
   onBoth('is shown by every instance with all its sizes, also after a restart', async () => {
     const [one, other] = [await start(stores[0]), await start(stores[1])];
     const name = await addPicture(stores[0], '#803020', 600);
-    await one.website.lookForPictures();
+    await one.website.refreshPictures();
     const wanted = publication(one.website, shownInGallery(name));
     expect(await one.website.publish(wanted)).toMatchObject({ result: 'published' });
     const page = await (await one.get('/om')).text();

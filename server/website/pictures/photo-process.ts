@@ -38,21 +38,21 @@ export class PhotoTooLarge extends UnreadablePhoto {
 const program = new URL('./make-files.ts', import.meta.url);
 
 // Ten files of a telephone's photo take 5 s of an idle processor.
-const usualPatienceMs = 3 * 60_000;
+const defaultTimeoutMs = 3 * 60_000;
 
 /**
  * Makes all files of a photo as it was uploaded, in a process of its own, which has ended afterwards.
  * @throws {UnreadablePhoto} when it is none, or too large.
  * @throws {Error} when its process died.
  */
-export async function makePhotoFiles(photo: Buffer, patienceMs = usualPatienceMs): Promise<PhotoFile[]> {
+export async function makePhotoFiles(photo: Buffer, timeoutMs = defaultTimeoutMs): Promise<PhotoFile[]> {
   const worker = fork(program, {
     serialization: 'advanced',
     execArgv: [],
     // Without the server's passwords, because a photo may be made to do harm. One arena makes glibc give memory back.
     env: { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    timeout: patienceMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise((done) => {

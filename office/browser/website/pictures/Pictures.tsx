@@ -6,7 +6,7 @@ import { Fetched, Screen } from '../../app/Screen.tsx';
 import { PrimaryLink } from '../../parts/Buttons.tsx';
 import rows from '../../parts/Rows.module.css';
 import { Tag } from '../../parts/Tag.tsx';
-import { toRoom } from '../FieldsScreen.tsx';
+import { toWebsiteHome } from '../FieldsScreen.tsx';
 import { link, paths } from '../paths.ts';
 import { usePictures } from '../queries.ts';
 import styles from './Pictures.module.css';
@@ -18,7 +18,7 @@ export function Pictures() {
   return (
     <Screen
       title="Bilder"
-      back={toRoom}
+      back={toWebsiteHome}
       acts={
         <PrimaryLink symbol={ImagePlus} href={link(paths.newPicture)}>
           Lägg till bild

@@ -51,7 +51,7 @@ test('a picture on a public page cannot be deleted, and each place that shows it
   const over = websiteFolder();
   const { enter, website, store } = await openOffice(over);
   const name = await addPicture(store, '#3a3');
-  await website?.lookForPictures();
+  await website?.refreshPictures();
   if (!website) throw new Error('There is a website.');
   const gallery = { 'gallery: pictures': [{ file: name, alt: 'Kanoter', caption: 'Kanoter' }] };
   await website.publish(publication(website, gallery));

@@ -27,7 +27,7 @@ function SignInSheet({ week: { children }, role }: PaperProps) {
               inCard: 'line',
               cell: ({ name, age, state }) => (
                 // A child whose family has not answered the offer may not come.
-                <TwoLines below={aboutState[state].standing === 'offered' && 'har inte svarat än'}>
+                <TwoLines below={aboutState[state].category === 'offered' && 'har inte svarat än'}>
                   <Name name={name} />, {age}
                 </TwoLines>
               ),

@@ -6,7 +6,7 @@ import { forms } from '../../../forms/all.ts';
 import { healthFieldsOf } from '../../../forms/form.ts';
 import { mailto } from '../../../site/components/mailto.ts';
 import type { ApplicationAnswer, ApplicationInList } from '../../shared/application-answers.ts';
-import { hasPlace, takesABed } from '../../shared/placement.ts';
+import { hasPlace, occupiesPlace } from '../../shared/placement.ts';
 import type { PlacementAnswer } from '../../shared/placement-answers.ts';
 import { placeWord } from '../../shared/week-list.ts';
 import { officePath } from '../app/address.ts';
@@ -23,19 +23,19 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { StateChip } from '../parts/StateChip.tsx';
 import { Happening, Timeline } from '../parts/Timeline.tsx';
 import { toTheMinute, whenExactly } from '../words/time.ts';
-import styles from './Case.module.css';
-import { CaseSection, Facts } from './CaseSection.tsx';
+import styles from './ApplicationPage.module.css';
+import { ApplicationSection, Facts } from './ApplicationSection.tsx';
 import { Correctable } from './Correction.tsx';
 import { Details } from './Details.tsx';
 import { addFirst, Double, GuardianButton, isDouble, isReached, whatIsLost } from './Double.tsx';
+import { EditableText, RoomNote } from './EditableText.tsx';
 import { FlagRemark } from './Flagged.tsx';
 import { HealthAndFood } from './HealthAndFood.tsx';
-import { Kept, RoomNote } from './Kept.tsx';
 import { LeaderNotes, Payments } from './OfficeNotes.tsx';
 import { WeekDecision } from './WeekDecision.tsx';
 
 /** One application: its answers, decisions and history. */
-export function Case({ reference }: { reference: string }) {
+export function ApplicationPage({ reference }: { reference: string }) {
   return <Fetched query={useApplication(reference)}>{(answer) => <Sections answer={answer} />}</Fetched>;
 }
 
@@ -53,17 +53,17 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
     <Sheet className={styles.case} aria-labelledby={headingId}>
       <Head application={application} headingId={headingId} />
       {owed.length > 0 && (
-        <CaseSection heading="Betalning">
+        <ApplicationSection heading="Betalning">
           <Payments path={path} placements={owed} />
-        </CaseSection>
+        </ApplicationSection>
       )}
       <Weeks application={application} />
       {answer.leaderNotes && (
-        <CaseSection heading="Registerutdrag och schema">
+        <ApplicationSection heading="Registerutdrag och schema">
           <LeaderNotes path={path} notes={answer.leaderNotes} />
-        </CaseSection>
+        </ApplicationSection>
       )}
-      <CaseSection heading={form === 'child' ? 'Familjen' : 'Svar'}>
+      <ApplicationSection heading={form === 'child' ? 'Familjen' : 'Svar'}>
         <Correctable
           path={`${path}/answers`}
           form={forms[form]}
@@ -74,7 +74,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         >
           <Answers {...answer} />
         </Correctable>
-      </CaseSection>
+      </ApplicationSection>
       {answer.maybeSame
         .filter((other) => isDouble(answer, other))
         .map((double) => (
@@ -82,8 +82,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
         ))}
       {answer.details && <Details path={path} details={answer.details} />}
       <HealthAndFood answer={answer} path={path} />
-      <CaseSection heading="Anteckning">
-        <Kept
+      <ApplicationSection heading="Anteckning">
+        <EditableText
           put={(change, value) => change('PUT', `${path}/note`, value)}
           saved={note?.text ?? ''}
           label="Anteckning"
@@ -101,8 +101,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
           }
           save="Spara anteckningen"
         />
-      </CaseSection>
-      <CaseSection heading="Brev">
+      </ApplicationSection>
+      <ApplicationSection heading="Brev">
         <Timeline otherwise="Inga brev har skickats.">
           {letters.map(({ to, words, at }) => (
             <Happening key={`${to} ${words} ${at}`} symbol={Mail} when={whenExactly(at)}>
@@ -118,8 +118,8 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Act>
           </div>
         )}
-      </CaseSection>
-      <CaseSection heading="Dagbok">
+      </ApplicationSection>
+      <ApplicationSection heading="Dagbok">
         <Timeline otherwise="Ingenting har hänt än.">
           {diary.map(({ at, who, verb, week }) => (
             <Happening key={`${at} ${who} ${verb} ${week}`} symbol={Pencil} when={whenExactly(at)}>
@@ -135,17 +135,17 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             </Happening>
           ))}
         </Timeline>
-      </CaseSection>
+      </ApplicationSection>
       {mayExtract && (
-        <CaseSection heading="Utdrag">
+        <ApplicationSection heading="Utdrag">
           <p>Allt som är sparat, till den som frågar.</p>
           <div>
             <SecondaryLink href={`${officePath}/ansokningar/${reference}/utdrag`}>Utdrag</SecondaryLink>
           </div>
-        </CaseSection>
+        </ApplicationSection>
       )}
       {mayErase && (
-        <CaseSection heading="Ta bort">
+        <ApplicationSection heading="Ta bort">
           <Erase
             path={path}
             reference={reference}
@@ -153,7 +153,7 @@ function Sections({ answer }: { answer: ApplicationAnswer }) {
             lost={answer.maybeSame.length > 0 ? `${whatIsLost} ${addFirst}` : whatIsLost}
             back="/ansokningar"
           />
-        </CaseSection>
+        </ApplicationSection>
       )}
     </Sheet>
   );
@@ -186,7 +186,10 @@ function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
           <BlockerNotice decisions={decisions} />
         </div>
       )}
-      <CaseSection heading="Veckor" about="Tryck igen på det valda för att ångra, tills ett brev har gått.">
+      <ApplicationSection
+        heading="Veckor"
+        about="Tryck igen på det valda för att ångra, tills ett brev har gått."
+      >
         {placements.map((placement) => (
           <WeekDecision
             key={placement.week}
@@ -197,7 +200,7 @@ function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
               decisions.decide([{ reference, week, state, decisionId }]);
             }}
           >
-            {form === 'child' && takesABed(placement.state) && (
+            {form === 'child' && occupiesPlace(placement.state) && (
               <RoomNote
                 reference={reference}
                 week={placement.week}
@@ -208,7 +211,7 @@ function Weeks({ application }: Pick<ApplicationAnswer, 'application'>) {
             )}
           </WeekDecision>
         ))}
-      </CaseSection>
+      </ApplicationSection>
     </>
   );
 }

@@ -9,7 +9,7 @@ const lockOfPlacements = 0x6b616e73;
  * Locks these weeks until the transaction ends. Locking in ascending order prevents deadlocks. SQLite needs no lock, because
  * it runs one write transaction at a time.
  */
-export async function takeTurns(transaction: Kysely<Database>, weeks: readonly number[]): Promise<void> {
+export async function lockWeeks(transaction: Kysely<Database>, weeks: readonly number[]): Promise<void> {
   if (!isPostgres(transaction)) return;
   for (const week of [...new Set(weeks)].sort((one, other) => one - other)) {
     // A separate statement, so that the next one sees what other transactions have committed during the wait.

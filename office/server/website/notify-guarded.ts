@@ -5,7 +5,7 @@ import { readPeople } from '../auth/people.ts';
 import type { Office } from '../office.ts';
 
 /** Tells all other *ansvariga* that something guarded has been published: by mail, where there is mail. */
-export async function tellOfGuarded(
+export async function notifyOfGuarded(
   office: Pick<Office, 'store' | 'send' | 'correspondence' | 'publicUrl' | 'now'>,
   by: Actor,
 ): Promise<void> {

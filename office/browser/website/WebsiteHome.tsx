@@ -25,7 +25,7 @@ import { useWebsite } from './queries.ts';
 import styles from './Screens.module.css';
 
 /** Webbplatsen's first screen: the pages, their shared parts, and the unpublished changes. */
-export function Room() {
+export function WebsiteHome() {
   return (
     <Screen
       title="Webbplatsen"

@@ -1,14 +1,14 @@
 import {
+  appendOnlyField,
   type DetailField,
   detailsAskedFor,
   detailsForm,
   initialAnswer,
   isDetailField,
-  keptUntilTalkedAbout,
   seenKey,
   shownToFamily,
 } from '../../../forms/details.ts';
-import { askingFor } from '../../../forms/form.ts';
+import { pickFields } from '../../../forms/form.ts';
 import { type FieldError, parseForm } from '../../../forms/parse.ts';
 import { cleanParagraphs } from '../../../forms/text.ts';
 import { fromWire } from '../../../forms/wire.ts';
@@ -18,7 +18,7 @@ import { type Answers, type Details, together } from './stored.ts';
 type Mistaken = NonNullable<Extract<DetailsPage, { says: 'asked' }>['mistaken']>;
 type Writable<Values> = { -readonly [Key in keyof Values]: Values[Key] };
 
-interface Judged {
+interface ValidatedAnswers {
   readonly answers: Answers;
   readonly mistaken: Mistaken | undefined;
   /**
@@ -33,7 +33,7 @@ interface Judged {
  */
 export const seenIn = (fields: readonly DetailField[], details: Details): Seen =>
   Object.fromEntries(
-    fields.flatMap((field) => (field === keptUntilTalkedAbout ? [] : [[field, stateOf(field, details)]])),
+    fields.flatMap((field) => (field === appendOnlyField ? [] : [[field, stateOf(field, details)]])),
   );
 
 /** The answer of a shown field, else the time of the answer. */
@@ -43,7 +43,7 @@ function stateOf(field: DetailField, details: Details): string {
 }
 
 /** The state that a posted form had shown when it was opened; '' for a missing field. */
-export function seenBy(body: object): Seen {
+export function postedVersions(body: object): Seen {
   return Object.fromEntries(
     Object.keys(detailsForm.fields).flatMap((field) => {
       const seen = own(body, seenKey(field));
@@ -61,9 +61,9 @@ function own(body: object, key: string): string | undefined {
  * Judges each answer by itself: a valid one is saved beside an invalid one, and an untouched one is not saved. If
  * somebody else changed a hidden text meanwhile, both are kept.
  */
-export function judgeAnswers(weeks: readonly number[], body: object, stored: Details): Judged {
+export function validateAnswers(weeks: readonly number[], body: object, stored: Details): ValidatedAnswers {
   const form = detailsAskedFor(weeks);
-  const seenBefore = seenBy(body);
+  const seenBefore = postedVersions(body);
   const answers: Writable<Answers> = {};
   const values: Record<string, string> = {};
   const errors: FieldError[] = [];
@@ -77,7 +77,7 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
     if (isShown ? isUntouched(field, sent, before, now) : isEmpty) continue;
     const parsed = isEmpty
       ? { values: { [field]: '' } }
-      : parseForm(askingFor(form, [field]), { [field]: sent });
+      : parseForm(pickFields(form, [field]), { [field]: sent });
     const stays = typeof sent === 'string' ? sent.toWellFormed() : '';
     if ('errors' in parsed) {
       errors.push(...parsed.errors);
@@ -87,7 +87,7 @@ export function judgeAnswers(weeks: readonly number[], body: object, stored: Det
     }
     const answer = String(parsed.values[field]);
     // Without a length limit, because an error for a full text would reveal that there is one.
-    const isKept = !isShown && (field === keptUntilTalkedAbout || (now !== before && now !== ''));
+    const isKept = !isShown && (field === appendOnlyField || (now !== before && now !== ''));
     const between = form.fields[field].kind === 'textarea' ? '\n' : '; ';
     answers[field] = isKept ? together(stored.get(field)?.answer ?? '', answer, between) : answer;
   }

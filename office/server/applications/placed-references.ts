@@ -4,7 +4,7 @@ import { type PlacementState, placementStates } from '../../shared/placement.ts'
 
 /**
  * A subquery for the references of children and leaders in a state for which `isWanted` is true, in any of `weeks` or
- * in any week. Pass `hasPlace`, or `takesABed` to include offers.
+ * in any week. Pass `hasPlace`, or `occupiesPlace` to include offers.
  */
 export function placedReferences(
   db: Kysely<Database>,

@@ -10,9 +10,9 @@ import { Changed, ChangedText } from '../parts/Changed.tsx';
 import { TextArea, TextField } from '../parts/Labelled.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { today } from '../words/time.ts';
-import styles from './Case.module.css';
+import styles from './ApplicationPage.module.css';
 
-interface KeptProps {
+interface EditableTextProps {
   /** The stored text; '' for none. */
   saved: string;
   /** Sends the text, and the text that the user saw. */
@@ -40,7 +40,7 @@ interface Written extends Required<TextRequest> {
 }
 
 /** A text or a day that the office keeps about an application. */
-export function Kept(props: KeptProps) {
+export function EditableText(props: EditableTextProps) {
   const {
     saved,
     put,
@@ -132,10 +132,10 @@ export function Kept(props: KeptProps) {
 }
 
 /** A child's room, group or bus in a week. */
-export function RoomNote(props: { reference: string; week: number } & Omit<KeptProps, 'put'>) {
+export function RoomNote(props: { reference: string; week: number } & Omit<EditableTextProps, 'put'>) {
   const { reference, week, ...kept } = props;
   return (
-    <Kept
+    <EditableText
       {...kept}
       put={(change, value) => change('PUT', `applications/${reference}/weeks/${week}/room-note`, value)}
     />

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { applicantActor } from '../../server/actor.ts';
-import { keepDetails } from '../../server/details/stored.ts';
+import { saveDetails } from '../../server/details/stored.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -532,7 +532,7 @@ test('a leader’s police register extract is recorded with its day, and the day
 
 describe('a family’s answers', () => {
   /** The family's answers by its link. */
-  async function openAnswered(given: Parameters<typeof keepDetails>[2]) {
+  async function openAnswered(given: Parameters<typeof saveDetails>[2]) {
     const opened = await openAlva();
     const { office, alva, user, button, pressed } = opened;
     await user.click(button('Tackat ja'));
@@ -540,7 +540,7 @@ describe('a family’s answers', () => {
     await office.store.db
       .transaction()
       .execute((transaction) =>
-        keepDetails(transaction, alva, given, applicantActor('Karin Ek'), new Date()),
+        saveDetails(transaction, alva, given, applicantActor('Karin Ek'), new Date()),
       );
     // A focus on the window refetches the data.
     office.moveClock('2027-04-14T09:00:00+02:00');

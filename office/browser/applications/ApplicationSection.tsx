@@ -3,7 +3,7 @@ import type { Questions } from '../../../forms/form.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { Telephone } from '../parts/Telephone.tsx';
 import { answersInWords } from '../words/answers.ts';
-import styles from './Case.module.css';
+import styles from './ApplicationPage.module.css';
 
 interface CaseSectionProps {
   heading: string;
@@ -12,7 +12,7 @@ interface CaseSectionProps {
 }
 
 /** A section of the case. Its heading is to the left where there is room. */
-export function CaseSection({ heading, about, children }: CaseSectionProps) {
+export function ApplicationSection({ heading, about, children }: CaseSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
