@@ -3,6 +3,7 @@ import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
 import { body, heading, lead, linkAddress, pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
+import { content as readAbout } from '../om/+content.ts';
 import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading, lead });
@@ -108,6 +109,7 @@ export const content = (content: Content) => {
     reassurance: read('reassurance.yaml', reassurance),
     faq: readFaq(content),
     applications: readApplications(content),
+    faces: readAbout(content).faces,
   };
 };
 
