@@ -5,7 +5,14 @@ import { renderingThread } from '../server/http/rendering.ts';
 import { buildVariant } from './journeys/variant.ts';
 
 /** The site's stylesheets as browsers fetch them, also those of the gallery's viewer and of the family's page. */
-const publicSheets = ['assets/static/*.css', 'ansikten.css', 'familj.css', 'stig.css', 'viewer.css'];
+const publicSheets = [
+  'assets/static/*.css',
+  'ansikten.css',
+  'familj.css',
+  'stig.css',
+  'textsida.css',
+  'viewer.css',
+];
 
 /** The CSS that Chrome 80, Firefox 74 and Safari 13.1 all know, in the words of the built stylesheets. */
 const known: Readonly<Record<Kind, string>> = {

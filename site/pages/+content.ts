@@ -35,7 +35,25 @@ export const content = ({ read, picture }: Content, page: string) =>
                 .array(text.meta({ title: 'Rad' }))
                 .optional()
                 .meta({ title: 'Rader' }),
-              paragraphs,
+              /** Things to tick, on the screen or on paper. The ticks are stored nowhere. */
+              checklist: z
+                .strictObject({
+                  items: z
+                    .array(text.meta({ title: 'Sak' }))
+                    .min(1)
+                    .meta({ title: 'Saker' }),
+                  print: text.meta({ title: 'Knapp som skriver ut' }),
+                })
+                .optional()
+                .meta({ title: 'Lista att bocka av' }),
+              /** Times along a path, the last of which is the goal. */
+              times: z
+                .array(
+                  z.strictObject({ time: text.meta({ title: 'Tid' }), text: body }).meta({ title: 'Tid' }),
+                )
+                .optional()
+                .meta({ title: 'Tider på en stig' }),
+              paragraphs: paragraphs.optional(),
               /** Left out with its `lead` while it goes to the family's page and that does not answer. */
               link: z
                 .strictObject({
