@@ -38,10 +38,10 @@ const known: Readonly<Record<Kind, string>> = {
     translateY() url() var()`,
   unit: 'ch cm deg em fr mm ms pt px rem s vh vw',
   keyword: `absolute auto auto-fill auto-fit avoid background-color baseline block border-box border-color both bottom
-    box-shadow center collapse column column-reverse contain content-box contents cover currentcolor dashed dotted ease
+    box-shadow center collapse column column-reverse contain content-box contents cover currentcolor dashed disc dotted ease
     end fixed flex flex-end flex-start forwards grid hidden inherit inline-block inline-flex inline-grid inset isolate
-    left lining-nums mandatory max-content no-repeat none normal not-allowed nowrap opacity outside pointer pre-line
-    relative repeat-x repeat-y right round scroll size solid space-between span start static sticky stretch
+    left lining-nums mandatory max-content no-repeat none normal not-allowed nowrap opacity pointer pre-line
+    relative repeat-x repeat-y right round row scroll size solid space-between span start static sticky stretch
     swap tabular-nums top transform transparent underline vertical visible wrap zoom-in`,
 };
 

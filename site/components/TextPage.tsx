@@ -1,9 +1,13 @@
 import Printer from '@lucide/icons/icons/printer';
+import { useCamp } from '../app/CampContext.ts';
 import type { DataOf } from '../app/page.ts';
 import type { content } from '../pages/+content.ts';
-import { Button } from './Button.tsx';
+import { FactRow } from '../sections/Facts.tsx';
+import { Questions } from '../sections/Faq.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { MailLink } from './MailLink.tsx';
+import { mailto } from './mailto.ts';
 import { PageHead } from './PageHead.tsx';
 import { Section } from './Section.tsx';
 
@@ -14,22 +18,40 @@ type PageSection = NonNullable<DataOf<typeof content>['sections']>[number];
  * loads.
  */
 export function TextPage({ data }: { data: DataOf<typeof content> }) {
-  const { heading, lead, picture, paragraphs, sections = [], contact, lang } = data;
+  const { heading, lead, picture, facts, paragraphs, questions, sections = [], contact, write, lang } = data;
+  const { email } = useCamp();
+  const mail = contact && (
+    <p>
+      {contact} <MailLink />
+    </p>
+  );
   return (
     // The language of the text, when it is not the site's (WCAG 3.1.2).
     <div lang={lang}>
       <link rel="stylesheet" href="/textsida.css" />
-      <PageHead heading={heading} lead={lead} picture={picture} />
+      <PageHead heading={heading} lead={lead} picture={picture}>
+        {write && <ButtonLink href={mailto(email)}>{write}</ButtonLink>}
+      </PageHead>
       <Section className="textsida">
-        <Paragraphs texts={paragraphs} />
+        {facts && facts.length > 0 && <FactRow items={facts} />}
+        {questions ? (
+          <>
+            <div className="flow">
+              <Paragraphs texts={paragraphs} />
+              {mail}
+            </div>
+            <section aria-labelledby={idOf(questions.heading)}>
+              <h2 id={idOf(questions.heading)}>{questions.heading}</h2>
+              <Questions questions={questions.items} />
+            </section>
+          </>
+        ) : (
+          <Paragraphs texts={paragraphs} />
+        )}
         {sections.map((section) => (
           <TextSection key={section.heading} {...section} />
         ))}
-        {contact && (
-          <p>
-            {contact} <MailLink />
-          </p>
-        )}
+        {!questions && mail}
       </Section>
     </div>
   );

@@ -15,6 +15,7 @@ import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { ContactDetails } from '../components/ContactDetails.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { TextPage } from '../components/TextPage.tsx';
 import { contentFolder } from '../folders.ts';
 import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
@@ -23,6 +24,7 @@ import { Application } from '../sections/Application.tsx';
 import { Faq } from '../sections/Faq.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { Reassurance } from '../sections/Reassurance.tsx';
+import { content as textPage } from './+content.ts';
 import { Page as Answered } from './formular/+Page.tsx';
 import { answerPage } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
@@ -122,6 +124,17 @@ describe('those who receive the children', () => {
       expect(about(given)).not.toContain('ansikten');
       expect(home(given)).not.toContain('ansikten');
     }
+  });
+});
+
+describe('a row of facts', () => {
+  test('is on the English page in English, with questions and a button that opens a mail', () => {
+    const texts = textPage(openContent(testContent), 'in-english');
+    const page = html(<TextPage data={showPictures(texts, anyPicture)} />);
+    expect(page).toMatch(/^<div lang="en">/);
+    expect(words(page)).toMatch(/a week 100 kronor/);
+    expect(page.match(/<details/g)).toHaveLength(2);
+    expect(page).toMatch(/<a href="mailto:[^"?]+" class="[^"]*edged[^"]*">Write to us</);
   });
 });
 

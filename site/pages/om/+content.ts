@@ -3,6 +3,7 @@ import type { Content } from '../../../content-loader/content.ts';
 import {
   body,
   consent,
+  facts,
   heading,
   lead,
   pageTop,
@@ -28,17 +29,7 @@ function readAbout({ read, picture }: Content) {
     time: text.meta({ title: 'Tid' }),
     paragraphs,
     /** Large numbers below the paragraphs. */
-    figures: z
-      .array(
-        z
-          .strictObject({
-            value: text.meta({ title: 'Siffran' }),
-            label: text.meta({ title: 'Ord vid siffran' }),
-          })
-          .meta({ title: 'Siffra' }),
-      )
-      .optional()
-      .meta({ title: 'Siffror' }),
+    figures: facts.optional().meta({ title: 'Siffror' }),
     pictures: z.array(picture.meta({ title: 'Bild' })).meta({ title: 'Bilder' }),
   });
   const face = z
