@@ -36,6 +36,8 @@ import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
 import { Page as About } from './om/+Page.tsx';
 import { PartnerCard } from './samarbetspartners/PartnerCard.tsx';
+import { content as rentalTexts } from './uthyrning/+content.ts';
+import { Page as Rental } from './uthyrning/+Page.tsx';
 
 const content = openContent(contentFolder);
 const camp = publicCamp(content.camp);
@@ -128,6 +130,21 @@ describe('those who receive the children', () => {
 });
 
 describe('a row of facts', () => {
+  const rows = [
+    { value: '24 bäddar', label: 'i sju rum' },
+    { value: 'Ledigt', label: 'i september' },
+  ];
+  const rental = (facts: typeof rows | undefined) => {
+    const changes = { 'pages/uthyrning': { facts: { value: facts } } };
+    const texts = rentalTexts(openContent(testContent, { changes }));
+    return words(html(<Rental data={showPictures(texts, anyPicture)} />));
+  };
+
+  test('is on the rental page once the association has written it', () => {
+    expect(rental(rows)).toMatch(/i sju rum 24 bäddar i september Ledigt .*Ska ni ses hos oss/);
+    for (const none of [[], undefined]) expect(rental(none)).not.toContain('bäddar');
+  });
+
   test('is on the English page in English, with questions and a button that opens a mail', () => {
     const texts = textPage(openContent(testContent), 'in-english');
     const page = html(<TextPage data={showPictures(texts, anyPicture)} />);
