@@ -76,6 +76,31 @@ export const paragraphs = z
   .min(1)
   .meta({ title: 'Stycken' });
 
+/** A row of facts: each a large figure or word, and what it says. */
+export const facts = z
+  .array(
+    z
+      .strictObject({
+        value: text.meta({ title: 'Siffran' }),
+        label: text.meta({ title: 'Ord vid siffran' }),
+      })
+      .meta({ title: 'Rad' }),
+  )
+  .meta({ title: 'Faktaraden' });
+
+/** Questions with their answers, by different questions. */
+export const questions = z
+  .array(
+    z
+      .strictObject({
+        question: text.meta({ title: 'Fråga' }),
+        answer: text.meta({ title: 'Svar' }),
+      })
+      .meta({ title: 'Fråga' }),
+  )
+  .min(1)
+  .meta({ title: 'Frågor', distinct: { by: 'question', noun: 'frågan' } });
+
 /** A consent that must be true. `why` explains the need, `orElse` the alternative. */
 export const consent = (why: string, orElse: string) =>
   z

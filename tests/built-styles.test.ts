@@ -5,7 +5,14 @@ import { renderingThread } from '../server/http/rendering.ts';
 import { buildVariant } from './journeys/variant.ts';
 
 /** The site's stylesheets as browsers fetch them, also those of the gallery's viewer and of the family's page. */
-const publicSheets = ['assets/static/*.css', 'familj.css', 'stig.css', 'viewer.css'];
+const publicSheets = [
+  'assets/static/*.css',
+  'ansikten.css',
+  'familj.css',
+  'stig.css',
+  'textsida.css',
+  'viewer.css',
+];
 
 /** The CSS that Chrome 80, Firefox 74 and Safari 13.1 all know, in the words of the built stylesheets. */
 const known: Readonly<Record<Kind, string>> = {
@@ -31,10 +38,10 @@ const known: Readonly<Record<Kind, string>> = {
     translateY() url() var()`,
   unit: 'ch cm deg em fr mm ms pt px rem s vh vw',
   keyword: `absolute auto auto-fill auto-fit avoid background-color baseline block border-box border-color both bottom
-    box-shadow center collapse column column-reverse contain content-box contents cover currentcolor dashed dotted ease
+    box-shadow center collapse column column-reverse contain content-box contents cover currentcolor dashed disc dotted ease
     end fixed flex flex-end flex-start forwards grid hidden inherit inline-block inline-flex inline-grid inset isolate
-    left lining-nums mandatory max-content no-repeat none normal not-allowed nowrap opacity outside pointer pre-line
-    relative repeat-x repeat-y right round scroll size solid space-between span start static sticky stretch
+    left lining-nums mandatory max-content no-repeat none normal not-allowed nowrap opacity pointer pre-line
+    relative repeat-x repeat-y right round row scroll size solid space-between span start static sticky stretch
     swap tabular-nums top transform transparent underline vertical visible wrap zoom-in`,
 };
 

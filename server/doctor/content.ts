@@ -56,6 +56,7 @@ export function firstTextFindings(documents: Texts, now: Date): TextFinding[] {
     ...placeholders(content.camp, readSupporters(content)),
     ...settings(content.camp, now),
     ...proposals(documents),
+    ...assurances(content),
     ...policy(content),
   ];
 }
@@ -230,6 +231,20 @@ function proposals({ content: { read }, files }: Texts): TextFinding[] {
       remedy: 'Läs den, ändra det som inte stämmer, och ta bort krysset, i filen raden placeholder: true.',
       at: { document, place: 'placeholder' },
     });
+  });
+}
+
+function assurances({ read }: Content): TextFinding[] {
+  const rows = z.array(z.looseObject({ heading: text, placeholder })).optional();
+  const { faces } = read(
+    'pages/om.yaml',
+    z.looseObject({ faces: z.looseObject({ heading: text, assurances: rows }).optional() }),
+  );
+  const unread = faces?.assurances?.filter(({ placeholder }) => placeholder) ?? [];
+  return when(unread.length > 0, {
+    what: `Under ”${faces?.heading}” är detta förslag, som ingen i föreningen har läst: ${unread.map(({ heading }) => heading).join(', ')}. De visas inte.`,
+    remedy: 'Skriv hur det är hos er, och ta bort krysset, i filen raden placeholder: true.',
+    at: { document: 'pages/om', place: 'faces' },
   });
 }
 

@@ -86,12 +86,14 @@ test('doctor reports all placeholders in the content', async () => {
   set('partners.yaml', { 'partners.2.placeholder': true });
   set('sponsors.yaml', { 'sponsors.0.placeholder': true, 'sponsors.5.placeholder': true });
   set('pages/in-english.yaml', { placeholder: true });
+  set('pages/om.yaml', { 'faces.assurances.1.placeholder': true });
   expect(await advice()).toEqual([
     'Påhittade uppgifter visas på webbplatsen: kollots namn, e-postadressen.',
     '1 av 8 givare är påhittade.',
     '1 av 3 samarbetspartner är påhittade.',
     '2 av 6 sponsorer är påhittade.',
     'Sidan ”In English” är ett förslag, som ingen i föreningen har läst.',
+    'Under ”De som tar emot ditt barn” är detta förslag, som ingen i föreningen har läst: I telefonen. De visas inte.',
   ]);
 });
 

@@ -10,6 +10,7 @@ import { fetchAhead } from '../hydration/fetchAhead.ts';
 import { guardPlainPage } from '../hydration/guardPlainPage.ts';
 import { keepQuestionsInPlace } from '../hydration/keepQuestionsInPlace.ts';
 import { openDialogs } from '../hydration/openDialogs.ts';
+import { printOnPress } from '../hydration/printOnPress.ts';
 import { reasonToHydrate } from '../hydration/reasonToHydrate.ts';
 import { watchTouches } from '../hydration/watchTouches.ts';
 
@@ -22,6 +23,7 @@ for (const start of [
   closeMenus,
   openDialogs,
   copyOnPress,
+  printOnPress,
   keepQuestionsInPlace,
   arriveAtHash,
   wakeWhenNeeded,

@@ -36,23 +36,19 @@ test('every content file that the public pages read has a Swedish title', () => 
   });
 });
 
-test('lists of pictures, places, questions, steps and faces accept one item and reject none', () => {
+test('lists of pictures, places, questions and steps accept one item and reject none', () => {
   const words = { heading: 'Du skriver', text: 'Vilka ni är.' };
   const picture = { file: '1.svg', alt: 'Huset.' };
-  const face = { name: 'Eva Ek', role: 'Föreståndare', picture, consent: true };
   const lists: readonly (readonly [document: string, place: string, list: readonly unknown[]])[] = [
     ['gallery', 'pictures', [{ ...picture, caption: 'Huset' }]],
     ['day', 'places', [{ name: 'Frukost', text: 'Vid åttatiden.' }]],
     ['faq', 'questions', [{ question: 'Vad kostar det?', answer: '100 kr.' }]],
     ['pages/om', 'timeline', [{ time: '1922', paragraphs: ['Då.'], pictures: [] }]],
-    ['pages/om', 'faces', [face]],
     ['pages/uthyrning', 'steps', [words]],
   ];
   /** Wraps an optional list together with its heading. */
-  const around = (place: string, list: readonly unknown[]): unknown => {
-    if (place === 'faces') return { heading: 'De som tar emot', people: list };
-    return place === 'steps' ? { heading: 'Så går det till', items: list } : list;
-  };
+  const around = (place: string, list: readonly unknown[]): unknown =>
+    place === 'steps' ? { heading: 'Så går det till', items: list } : list;
   /** The lists that the content loader rejects. */
   const refused = (given: (list: readonly unknown[]) => readonly unknown[]) => {
     const changes: Record<string, Record<string, { value: unknown }>> = {};

@@ -55,6 +55,15 @@ test('the donation page shows the Swish number and its code once there is one, a
   expect(document.body.textContent).not.toMatch(/på gång|kommer (snart|inom kort)|så länge/i);
 });
 
+test('the packing list is printed by its button, without React', async () => {
+  const { press } = await openPage('forsta-gangen', { withoutScript: true });
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  expect(printed).not.toHaveBeenCalled();
+  await press('Skriv ut listan');
+  expect(printed).toHaveBeenCalledTimes(1);
+});
+
 test('a dialog opens and closes before hydration, in a browser without `commandfor`', async () => {
   const { press } = await openPage('donationer', { withoutScript: true });
   await press('Stöd oss idag');

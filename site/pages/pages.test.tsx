@@ -15,6 +15,7 @@ import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { ContactDetails } from '../components/ContactDetails.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { TextPage } from '../components/TextPage.tsx';
 import { contentFolder } from '../folders.ts';
 import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
@@ -22,16 +23,21 @@ import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
 import { Faq } from '../sections/Faq.tsx';
 import { Hero } from '../sections/Hero.tsx';
+import { Reassurance } from '../sections/Reassurance.tsx';
+import { content as textPage } from './+content.ts';
 import { Page as Answered } from './formular/+Page.tsx';
 import { answerPage } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
+import { content as homeTexts } from './index/+content.ts';
 import { readFaq } from './index/faq.ts';
 import { content as contactTexts } from './kontakt/+content.ts';
 import { Page as Contact } from './kontakt/+Page.tsx';
 import { content as aboutTexts } from './om/+content.ts';
 import { Page as About } from './om/+Page.tsx';
 import { PartnerCard } from './samarbetspartners/PartnerCard.tsx';
+import { content as rentalTexts } from './uthyrning/+content.ts';
+import { Page as Rental } from './uthyrning/+Page.tsx';
 
 const content = openContent(contentFolder);
 const camp = publicCamp(content.camp);
@@ -75,24 +81,77 @@ describe('the contact page', () => {
 /** Resolves every file name to a picture. */
 const anyPicture = new Proxy({}, { get: (_, file) => ({ src: `/${String(file)}` }) });
 
-describe('the about page', () => {
-  const texts = aboutTexts(content);
-  const shown = (faces?: typeof texts.faces) =>
-    html(<About data={showPictures({ ...texts, faces }, anyPicture)} />);
+describe('those who receive the children', () => {
+  const eva = { name: 'Eva Ek', role: 'Föreståndare', picture: { file: '1.svg', alt: 'Eva' }, consent: true };
+  const assurances = [
+    { heading: 'På natten', text: 'Två ledare sover i huset.' },
+    { heading: 'I telefonen', text: 'Eva svarar.', placeholder: true },
+  ];
+  const faces = { heading: 'De som tar emot ditt barn', people: [eva], assurances, more: 'Mer om oss' };
+  const reading = (value: unknown) =>
+    openContent(testContent, { changes: { 'pages/om': { faces: { value } } } });
+  const about = (value: unknown) =>
+    html(<About data={showPictures(aboutTexts(reading(value)), anyPicture)} />);
+  const home = (value: unknown) => {
+    const { reassurance, faces } = showPictures(homeTexts(reading(value)), anyPicture);
+    return html(<Reassurance {...reassurance} faces={faces} />);
+  };
 
-  test('shows the photo, name and role of each person, if the association has entered any', () => {
-    const eva = { name: 'Eva Ek', role: 'Föreståndare', picture: texts.picture, consent: true } as const;
-    const faces = { heading: 'De som tar emot ditt barn', people: [eva, { ...eva, name: 'Omar Said' }] };
-    expect(words(shown(faces))).toMatch(
-      /De som tar emot ditt barn .*Eva Ek Föreståndare .*Omar Said Föreståndare/,
-    );
-    expect(shown(faces).match(/<img/g)).toHaveLength((shown().match(/<img/g) ?? []).length + 2);
-    expect(shown(faces)).toContain('id="ansikten"');
-    // The lead is optional.
-    const leads = (page: string) => [...page.matchAll(/<p class="lead">(.*?)<\/p>/g)].map(([, lead]) => lead);
-    expect(leads(shown(faces))).toEqual([]);
-    expect(leads(shown({ ...faces, lead: 'Fråga gärna.' }))).toEqual(['Fråga gärna.']);
-    expect(shown()).not.toContain('ansikten');
+  test('have name and task, in full on the page about the camp and a few on the home page', () => {
+    const others = ['Omar', 'Åsa', 'Mia', 'Bo'].map((name) => ({ name, role: 'Ledare', consent: true }));
+    const given = { ...faces, lead: 'Fråga gärna.', people: [eva, ...others] };
+    for (const page of [about(given), home(given)]) {
+      expect(words(page)).toMatch(/De som tar emot ditt barn .*Eva Ek Föreståndare .*Omar Ledare/);
+      expect(page).toContain('id="ansikten"');
+      expect(page).toContain('alt="Eva"');
+    }
+    expect(words(about(given))).toMatch(/Fråga gärna\..* Bo Ledare/);
+    expect(words(home(given))).not.toMatch(/Fråga gärna|Bo Ledare/);
+    expect(home(given)).toMatch(/href="\/om-angskollot#ansikten">Mer om oss</);
+    // The lead and the link are optional.
+    const { more: _, ...bare } = faces;
+    expect(about(bare)).not.toMatch(/<p class="lead">(?!Sommarkollo)/);
+    expect(home(bare)).not.toContain('href="/om-');
+  });
+
+  test('stand beside what the association vouches for, without its unread proposals', () => {
+    for (const page of [about(faces), home(faces)]) {
+      expect(words(page)).toContain('På natten Två ledare sover i huset.');
+      expect(page).not.toContain('I telefonen');
+    }
+  });
+
+  test('are not there while nobody has been entered', () => {
+    for (const given of [undefined, { ...faces, people: [] }]) {
+      expect(about(given)).not.toContain('ansikten');
+      expect(home(given)).not.toContain('ansikten');
+    }
+  });
+});
+
+describe('a row of facts', () => {
+  const rows = [
+    { value: '24 bäddar', label: 'i sju rum' },
+    { value: 'Ledigt', label: 'i september' },
+  ];
+  const rental = (facts: typeof rows | undefined) => {
+    const changes = { 'pages/uthyrning': { facts: { value: facts } } };
+    const texts = rentalTexts(openContent(testContent, { changes }));
+    return words(html(<Rental data={showPictures(texts, anyPicture)} />));
+  };
+
+  test('is on the rental page once the association has written it', () => {
+    expect(rental(rows)).toMatch(/i sju rum 24 bäddar i september Ledigt .*Ska ni ses hos oss/);
+    for (const none of [[], undefined]) expect(rental(none)).not.toContain('bäddar');
+  });
+
+  test('is on the English page in English, with questions and a button that opens a mail', () => {
+    const texts = textPage(openContent(testContent), 'in-english');
+    const page = html(<TextPage data={showPictures(texts, anyPicture)} />);
+    expect(page).toMatch(/^<div lang="en">/);
+    expect(words(page)).toMatch(/a week 100 kronor/);
+    expect(page.match(/<details/g)).toHaveLength(2);
+    expect(page).toMatch(/<a href="mailto:[^"?]+" class="[^"]*edged[^"]*">Write to us</);
   });
 });
 

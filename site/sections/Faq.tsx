@@ -10,6 +10,25 @@ import type { HomeTexts } from '../pages/index/+content.ts';
 import styles from './Faq.module.css';
 
 /** Questions that open one at a time, without JavaScript. */
+export function Questions({ questions }: Pick<HomeTexts['faq'], 'questions'>) {
+  return (
+    <div className={`sheet ${styles.questions}`}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} name="vanliga-fragor" className={styles.item}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon symbol={Plus} />
+          </summary>
+          <p>
+            <WithContactLink text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The frequently asked questions. */
 function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']) {
   return (
     <Section id="faq" edge="flipped">
@@ -24,19 +43,7 @@ function FaqSection({ heading, lead, ask, picture, questions }: HomeTexts['faq']
             <Picture picture={picture} alt="" sizes="(min-width: 993px) 24rem, 1px" />
           </Frame>
         </div>
-        <div className={`sheet ${styles.questions}`}>
-          {questions.map(({ question, answer }) => (
-            <details key={question} name="vanliga-fragor" className={styles.item}>
-              <summary>
-                <h3>{question}</h3>
-                <Icon symbol={Plus} />
-              </summary>
-              <p>
-                <WithContactLink text={answer} />
-              </p>
-            </details>
-          ))}
-        </div>
+        <Questions questions={questions} />
       </div>
     </Section>
   );

@@ -43,6 +43,19 @@ test('the printed home page has every answer, no screen-only controls, no split 
   }
 });
 
+test('the packing list is ticked on the screen, and printed as empty squares', async ({ page }) => {
+  await page.goto('/forsta-gangen');
+  const tick = page.getByRole('checkbox', { name: 'Tandborste' });
+  await tick.check();
+  const { height } = (await page.getByText('Tandborste').boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Skriv ut listan' })).toBeHidden();
+  await expect(tick).toBeVisible();
+  // Browsers draw the tick of a checkbox that has its own appearance.
+  await expect(tick).toHaveCSS('appearance', 'none');
+});
+
 test('a receipt is printed without the rest of its page', async ({ page }) => {
   const form = await visit(page, kontaktForm);
   await fillIn(form, kontaktForm.answers);

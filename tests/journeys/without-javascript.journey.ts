@@ -34,6 +34,9 @@ test('script-only text is hidden, the pictures scroll by keyboard, and an open m
   await expect(page.getByRole('button', { name: 'Visa kartan' })).toHaveCount(0);
   await expect(page.getByText(/Kartan hämtas/).first()).toBeHidden();
   await expect(page.getByRole('link', { name: /karttjänst/ })).toBeVisible();
+  await page.goto('/forsta-gangen');
+  await page.getByRole('checkbox', { name: 'Tandborste' }).check();
+  await expect(page.getByRole('button', { name: 'Skriv ut listan' })).toHaveCount(0);
 });
 
 test('an invalid form comes back with its answers and errors, and a valid one is stored and answered with a page', async ({

@@ -17,7 +17,7 @@ import type { data as load } from './+data.ts';
 
 /** The home page. Each section has its own anchor. */
 export function Page({ data }: { data: ReturnType<typeof load> }) {
-  const { hero, facts, features, gallery, day, reassurance, faq, applications, contact } = data;
+  const { hero, facts, features, gallery, day, reassurance, faces, faq, applications, contact } = data;
   const season = useSeason(data.season);
   return (
     <>
@@ -44,7 +44,7 @@ export function Page({ data }: { data: ReturnType<typeof load> }) {
         }
       />
       <Day {...day} />
-      <Reassurance {...reassurance} />
+      <Reassurance {...reassurance} faces={faces} />
       <Application
         id="ansok-ledare"
         texts={applications.leader}

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { readApplications } from '../../../content-loader/applications.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { body, heading, lead, linkAddress, pageTop, text } from '../../../content-loader/text.ts';
+import { body, facts, heading, lead, linkAddress, pageTop, text } from '../../../content-loader/text.ts';
 import type { DataOf } from '../../app/page.ts';
+import { content as readAbout } from '../om/+content.ts';
 import { readFaq } from './faq.ts';
 
 const headingAndLead = z.strictObject({ heading, lead });
@@ -20,16 +21,7 @@ export const content = (content: Content) => {
       facts: z
         .strictObject({
           heading,
-          items: z
-            .array(
-              z
-                .strictObject({
-                  value: text.meta({ title: 'Siffran' }),
-                  label: text.meta({ title: 'Ord vid siffran' }),
-                })
-                .meta({ title: 'Rad' }),
-            )
-            .meta({ title: 'Rader' }),
+          items: facts.meta({ title: 'Rader' }),
         })
         .meta({ title: 'Faktaraden' }),
       contact: headingAndLead
@@ -108,6 +100,7 @@ export const content = (content: Content) => {
     reassurance: read('reassurance.yaml', reassurance),
     faq: readFaq(content),
     applications: readApplications(content),
+    faces: readAbout(content).faces,
   };
 };
 

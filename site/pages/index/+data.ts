@@ -5,7 +5,7 @@ import { withFamilyLinks } from '../../rendering/family-links.ts';
 import { typesetPage } from '../../rendering/typeset.ts';
 import { content as readTexts } from './+content.ts';
 
-const still = ['facts', 'features', 'day', 'reassurance', 'faq', 'footer'];
+const still = ['facts', 'features', 'day', 'reassurance', 'faces', 'faq', 'footer'];
 
 export function data({ content, pictures, season, hasFamilyPage = false }: PageContextServer) {
   const texts = typesetPage(showPictures(withFamilyLinks(readTexts(content), hasFamilyPage), pictures));

@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { withCampHouse } from '../../../content-loader/camp-house.ts';
 import type { Content } from '../../../content-loader/content.ts';
-import { heading, lead, text } from '../../../content-loader/text.ts';
+import { heading, lead, questions, text } from '../../../content-loader/text.ts';
 
 /** The frequently asked questions as visitors read them. */
 export function readFaq({ read, picture }: Content) {
-  const question = z.strictObject({
-    question: text.meta({ title: 'Fråga' }),
-    answer: text.meta({ title: 'Svar' }),
-  });
   const faq = read(
     'faq.yaml',
     z
@@ -17,10 +13,7 @@ export function readFaq({ read, picture }: Content) {
         lead,
         ask: text.meta({ title: 'Fråga före mejladressen' }),
         picture,
-        questions: z
-          .array(question.meta({ title: 'Fråga' }))
-          .min(1)
-          .meta({ title: 'Frågor', distinct: { by: 'question', noun: 'frågan' } }),
+        questions,
       })
       .meta({ title: 'Vanliga frågor' }),
   );

@@ -5,6 +5,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Faces, facesHeadingId, facesId } from '../../sections/Faces.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
@@ -42,7 +43,11 @@ function About({ data }: { data: DataOf<typeof content> }) {
             </li>
           ))}
         </ol>
-        {faces && <Faces {...faces} />}
+        {faces && (
+          <section id={facesId} className={styles.faces} aria-labelledby={facesHeadingId}>
+            <Faces faces={faces} />
+          </section>
+        )}
         <ButtonRow className={styles.links}>
           <ButtonLink href="/#faq">{links.questions}</ButtonLink>
           <ButtonLink variant="secondary" href="/donationer">
@@ -56,29 +61,5 @@ function About({ data }: { data: DataOf<typeof content> }) {
     </>
   );
 }
-
-/** The people who receive the children, with photos and names. */
-function Faces({ heading, lead, people }: NonNullable<DataOf<typeof content>['faces']>) {
-  return (
-    <section id={facesId} className={styles.faces} aria-labelledby={`${facesId}-rubrik`}>
-      <h2 id={`${facesId}-rubrik`}>{heading}</h2>
-      {lead && <p className="lead">{lead}</p>}
-      <ul className={styles.people}>
-        {people.map(({ name, role, picture }) => (
-          <li key={name}>
-            <Frame className={`${styles.face} on-screen`}>
-              <Picture picture={picture} sizes="(min-width: 62em) 14rem, 44vw" />
-            </Frame>
-            <h3>{name}</h3>
-            <p>{role}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-// The association's own texts link to this anchor, for example from the section for worried parents.
-const facesId = 'ansikten';
 
 export const Page = still(import.meta.env.SSR && About);

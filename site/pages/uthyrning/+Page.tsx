@@ -9,6 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHeading } from '../../components/SectionHeading.tsx';
 import { Ticks } from '../../components/Ticks.tsx';
 import { CampForm } from '../../forms/CampForm.tsx';
+import { FactRow } from '../../sections/Facts.tsx';
 import type { content } from './+content.ts';
 import styles from './Page.module.css';
 
@@ -23,6 +24,11 @@ export function Page({ data }: { data: DataOf<typeof content> }) {
         <ButtonLink href={`#${requestId}`}>{data.formHeading}</ButtonLink>
       </PageHead>
       <Section>
+        {data.facts.length > 0 && (
+          <div className={styles.facts}>
+            <FactRow items={data.facts} />
+          </div>
+        )}
         <div className="columns">
           <div className="flow">
             <SectionHeading>{data.houseHeading}</SectionHeading>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Content } from '../../../content-loader/content.ts';
-import { body, heading, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
+import { body, facts, heading, pageTop, paragraphs, text } from '../../../content-loader/text.ts';
 
 export const content = ({ read, picture }: Content) =>
   read(
@@ -9,6 +9,11 @@ export const content = ({ read, picture }: Content) =>
       .strictObject({
         ...pageTop,
         picture,
+        // Older content files lack it.
+        facts: facts.default([]).meta({
+          title: 'Faktaraden',
+          description: 'Till exempel sängar, kök, pris och när det är ledigt. Utan rader visas den inte.',
+        }),
         houseHeading: text.meta({ title: 'Rubrik om huset' }),
         paragraphs,
         occasionsHeading: text.meta({ title: 'Rubrik över tillfällena' }),

@@ -88,6 +88,7 @@ export function ListEditor(props: ListEditorProps) {
           Lägg till {itemName}
         </SecondaryButton>
       </div>
+      {schema.description && <p className="small muted">{schema.description}</p>}
       <ErrorMessage role="alert">{error}</ErrorMessage>
       <p role="status" className="visually-hidden">
         {said}

@@ -186,6 +186,14 @@ test('an optional part is removed and restored as a whole, and so is a row of a 
   await keeps('letter', undefined);
 });
 
+test('the list of people says that each of them has agreed to be shown', async () => {
+  const { page, press, reads } = await openFields('falt/pages.om/faces');
+  const list = await page.findByRole('group', { name: /^Personer/ });
+  expect(reads(list)).toContain('Var och en har sagt ja till att visas med namn och bild.');
+  await press('Lägg till person', list);
+  await page.findByRole('checkbox', { name: 'Personen har sagt ja' });
+});
+
 test('a rare checkbox is stored as true, and left out of the document when it is unticked', async () => {
   const { page, user, press, sees, kept, keeps } = await openFields('falt/sponsors/sponsors');
   const list = await page.findByRole('group', { name: /^Sponsorer/ });
