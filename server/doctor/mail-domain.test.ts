@@ -49,7 +49,7 @@ test('other TXT records at the domain do not count as SPF', async () => {
   expect(finding?.what).toContain(': SPF saknas');
 });
 
-test('a domain a domain a domain gives only a note when no name server answers', async () => {
+test('a domain gives only a note when no name server answers', async () => {
   const found = await findings('info@kollo.example', startSilentNameServer());
   expect(found).toMatchObject([
     {

@@ -193,7 +193,7 @@ test('the log says it when the kernel ends the bundler for its memory use', asyn
   expect(run('cli/kollo.ts', 'doctor').stdout).toContain('Servern hade för lite minne');
 });
 
-test('a start a start a start exits with the content error when there is no earlier build', () => {
+test('a start exits with the content error when there is no earlier build', () => {
   set('faq.yaml', 'questions', 'ett misstag');
   const { status, stderr } = run('server/start.ts');
   expect(status).toBe(1);

@@ -44,7 +44,7 @@ test('the skip link leads to the content, a link with a hash to its section, and
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the page the page the page scrolls to the hash target on a slow network, although the fonts change the layout meanwhile', async ({
+test('the page scrolls to the hash target on a slow network, although the fonts change the layout meanwhile', async ({
   page,
 }) => {
   let fonts = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ test.describe('a form', () => {
     }
   });
 
-  test('a field a field a field keeps every letter and the caret when React replaces the form during hydration', async ({
+  test('a field keeps every letter and the caret when React replaces the form during hydration', async ({
     page,
     allow,
   }) => {

@@ -85,7 +85,7 @@ describe('confirmation of a yes', () => {
     });
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(letter?.text).toMatch(/Bankgiro: 127-6914\n.*\nBetala senast: fredag 14 maj\n/);
-    expect(letter?.html).toMatch(/aria-current="step".*?Avgift<\/span><br>[^>]*>senast 14.maj</s);
+    expect(letter?.html).toMatch(/aria-current="step".*?Avgift<\/span><br>[^>]*>senast 14&nbsp;maj</s);
     const [calendar] = letter?.attachments ?? [];
     expect(calendar?.content).toMatch(/DTSTART;VALUE=DATE:20270802\r\nDTEND;VALUE=DATE:20270807\r\n/);
     expect(calendar?.content).not.toMatch(/Alva|Ek|B-/);
