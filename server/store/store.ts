@@ -83,7 +83,7 @@ export async function ready(
     const remedy =
       error instanceof MigrationFailed
         ? `The migration ${error.migration} failed: the earlier version still starts.`
-        : 'See that it runs and can be written, and start again.';
+        : 'See that it runs, can be written and has room on its disk, and start again.';
     throw new StartProblem(
       `The database (${place}) could not be opened or brought up to date: ${reason(error)}. Nothing was changed. ${remedy}`,
       { cause: error },
