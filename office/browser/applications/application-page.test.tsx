@@ -144,7 +144,7 @@ describe('an unsaved note about a child', () => {
     expect(await stored()).toMatchObject({ note: { text: 'Ring. Mormor hämtar.', by: 'Maria Ekdahl' } });
   });
 
-  test('that is stored counts as saved though its response was lost, and is no conflict with the next save', async () => {
+  test('that is stored counts as saved though its response was lost, and is no conflict later', async () => {
     const { page, user, sees, press, note, stored, loseAnswers } = await openAlva();
     const findAnswers = loseAnswers();
     await user.type(note, 'Ring.');
