@@ -3,10 +3,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
+import type { Role } from '../../shared/roles.ts';
 import { unattended } from '../../shared/session-limits.ts';
 import { goTo } from './address.ts';
 
-describe('a session that ends', () => {
+describe('a session', () => {
   /** Opens the office for a person who is writing a note about a child. */
   async function write() {
     const office = await openOffice();
@@ -24,7 +25,7 @@ describe('a session that ends', () => {
     };
   }
 
-  test('during a save asks for a new login, and then the save succeeds', async () => {
+  test('that ends during a save asks for a new login, after which the save succeeds', async () => {
     const { office, user, note, sees, gone, press, login, isCovered, page } = await write();
     // The server's idle time ends before the page has checked its own.
     vi.setSystemTime('2027-04-14T09:15:00+02:00');
@@ -42,7 +43,7 @@ describe('a session that ends', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  test('by idle time hides the screen without a request, and activity before that is reported to the server', async () => {
+  test('ends after half an hour without activity, which hides the screen and keeps its text; activity is reported', async () => {
     const { office, user, note, asked, gone, press, login, isCovered, page } = await write();
     office.moveClock('2027-04-14T09:10:00+02:00');
     const before = asked.length;
@@ -59,7 +60,7 @@ describe('a session that ends', () => {
     expect(isCovered()).toBe(false);
   });
 
-  test('elsewhere is noticed at the next request, also during a dialog, which is still there afterwards', async () => {
+  test('that was ended elsewhere is noticed at the next request, and an open dialog is back after the login', async () => {
     const { page, press, login, gone, post } = await write();
     await press(/din meny/);
     await press('Lägg till en passkey');
@@ -73,7 +74,7 @@ describe('a session that ends', () => {
     expect(question.hidden).toBe(false);
   });
 
-  test('can be abandoned, together with all unsaved text', async () => {
+  test('that has ended can be left for a new one, together with all unsaved text', async () => {
     const { office, press, login, left, reads } = await write();
     office.moveClock('2027-04-14T09:41:00+02:00');
     expect(reads(await login())).toMatchInlineSnapshot(`
@@ -86,7 +87,7 @@ describe('a session that ends', () => {
     expect(left).toHaveBeenCalledWith('/kansli');
   });
 
-  test('shows none of its data to the next person who logs in', async () => {
+  test('that has ended shows none of its data to another person who logs in', async () => {
     const { office, left, press, login, post } = await write();
     const annas = newAuthenticator();
     const secret = await office.invite(anna);
@@ -101,7 +102,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/kansli'));
   });
 
-  test('in another tab hides the screen and keeps its text, until the same person logs in in any tab', async () => {
+  test('that ends in another tab hides the screen with its text, until the same person logs in in any tab', async () => {
     const { note, left, isCovered, login, page, gone, post, press, sees, device } = await write();
     const other = new BroadcastChannel('kansliet');
     onTestFinished(() => other.close());
@@ -120,7 +121,7 @@ describe('a session that ends', () => {
   });
 
   test.each(['Logga ut', 'Logga ut överallt'])(
-    'by %s asks before unsaved text is lost, ends on every device it names, and tells the other tabs',
+    'ended by %s asks about unsaved text, ends on the devices that the button names, and tells the other tabs',
     async (words) => {
       const { office, left, press } = await write();
       const asks = vi.fn(() => false);
@@ -182,49 +183,40 @@ describe('the login screen', () => {
     expect(location.hash).toBe('');
   });
 
-  test('tells a used, an old and a broken invitation apart', async () => {
+  test('opens an invitation whose link was copied with the characters after it', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
-    const { page, sees } = await office.open(`/inbjudan#${secret.slice(1)}`);
-    await page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
-    await sees('Länken är trasig.', () => page.getByRole('alert'));
-    const lost = await office.open('/inbjudan');
-    await lost.sees('Länken är trasig.', () => lost.page.getByRole('alert'));
-
-    await office.store.db.updateTable('invitations').set({ until: '2026-01-01T00:00:00.000Z' }).execute();
-    const old = await office.open(`/inbjudan#${secret}`);
-    await old.page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
-    await old.sees('Länken är för gammal.', () => old.page.getByRole('alert'));
-    await old.sees('Be någon av de ansvariga att bjuda in dig igen.');
-
-    await office.enter(maria);
-    const used = await office.open(`/inbjudan#${secret}`);
-    await used.page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
-    await used.sees('Länken är använd,', () => used.page.getByRole('alert'));
+    for (const characters of ['.', '>', '),', '%22', '%C2%A0', '/']) {
+      const { page } = await office.open(`/inbjudan#${secret}${characters}`);
+      await page.findByRole('heading', { level: 1, name: /^Välkommen till Kansliet, ?Maria/ });
+    }
   });
 
-  test.each(['.', '>', '),', '%22', '%C2%A0', '/'])('opens an invitation with %s after it', async (signs) => {
+  test('says why an invitation cannot be used, and does not call it expired when the server does not answer', async () => {
     const office = await openOffice();
     const secret = await office.invite(maria);
-    const { page } = await office.open(`/inbjudan#${secret}${signs}`);
-    await page.findByRole('heading', { level: 1, name: /^Välkommen till Kansliet, ?Maria/ });
-  });
+    const noPasskeys = await office.open(`/inbjudan#${secret}`, null);
+    await noPasskeys.sees('Öppna länken i Safari eller Chrome.');
+    expect(noPasskeys.page.queryByRole('button', { name: 'Skapa passkey' })).toBeNull();
 
-  test('does not call an invitation expired when the server does not answer', async () => {
-    const office = await openOffice();
-    const secret = await office.invite(maria);
     const { page, loseServer, sees } = await office.open(`/inbjudan#${secret}`);
-    loseServer();
+    const find = loseServer();
     await page.findByRole('heading', { level: 1, name: 'Det gick inte att öppna inbjudan' });
     await sees('Vänta en stund, och öppna länken igen.');
-  });
+    find();
 
-  test('tells visitors in an in-app browser without passkeys to open the link in a real browser', async () => {
-    const office = await openOffice();
-    const secret = await office.invite(maria);
-    const { page, sees } = await office.open(`/inbjudan#${secret}`, null);
-    await sees('Öppna länken i Safari eller Chrome.');
-    expect(page.queryByRole('button', { name: 'Skapa passkey' })).toBeNull();
+    const isRefused = async (hash: string, reason: string) => {
+      const refused = await office.open(`/inbjudan${hash}`);
+      await refused.page.findByRole('heading', { level: 1, name: 'Inbjudan gäller inte' });
+      await refused.sees(reason, () => refused.page.getByRole('alert'));
+    };
+    await isRefused(`#${secret.slice(1)}`, 'Länken är trasig.');
+    await isRefused('', 'Länken är trasig.');
+    await office.store.db.updateTable('invitations').set({ until: '2026-01-01T00:00:00.000Z' }).execute();
+    await isRefused(`#${secret}`, 'Länken är för gammal.');
+    await sees('Be någon av de ansvariga att bjuda in dig igen.');
+    await office.enter(maria);
+    await isRefused(`#${secret}`, 'Länken är använd,');
   });
 });
 
@@ -265,21 +257,47 @@ test('a second device gets a passkey, and its dialog can be cancelled', async ()
   await focuses(menu);
 });
 
-test.each([
-  ['webb', 'Webbplatsen', '/ansokningar/obetalda'],
-  ['ledare', 'Ingen vecka är öppen än', '/webbplatsen'],
-  ['kok', 'Ingen vecka är öppen än', '/webbplatsen'],
-  ['handlaggare', 'I dag', '/personer'],
-] as const)(
-  'the role %s begins at its own screen, and gets "Här finns ingenting" at other roles’ screens',
-  async (role, heading, others) => {
-    const { enter } = await openOffice();
-    const { page } = await enter({ name: 'Kim Ek', role, ...(role === 'ledare' && { weeks: [31] }) });
-    await page.findByRole('heading', { name: heading });
-    goTo(others);
-    await page.findByRole('heading', { name: 'Här finns ingenting' });
-  },
-);
+const leadsNowhere: readonly (readonly [role: Role, first: string, paths: readonly string[]])[] = [
+  ['webb', 'Webbplatsen', ['/ansokningar/obetalda']],
+  ['ledare', 'Ingen vecka är öppen än', ['/webbplatsen']],
+  ['kok', 'Ingen vecka är öppen än', ['/webbplatsen', '/vecka/30/incheckning']],
+  ['handlaggare', 'I dag', ['/personer']],
+  [
+    'ansvarig',
+    'I dag',
+    [
+      '/finns-inte',
+      '/vecka/99',
+      '/vecka/abc',
+      '/vecka/30/hittepa',
+      '/brev/hittepa',
+      '/brev/skickat/hittepa',
+      '/ansokningar/B-7K3M-QXR',
+      '/ansokningar/hittepa',
+      '/ansokningar/B-7K3M-QXR/utdrag',
+      '/meddelanden/M-7K3M-QXR',
+      '/webbplatsen/falt/hittepa',
+      '/webbplatsen/falt/faq/hittepa',
+      '/webbplatsen/sida/hittepa',
+      '/webbplatsen/bilder/hittepa',
+    ],
+  ],
+];
+
+test('each role begins at its own screen; unknown paths and other roles’ screens show "Här finns ingenting"', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  for (const [role, first, paths] of leadsNowhere) {
+    const { page } = await enter({ name: `Kim ${role}`, role, ...(role === 'ledare' && { weeks: [31] }) });
+    for (const path of paths) {
+      await page.findByRole('heading', { name: first });
+      goTo(path);
+      await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' }).catch((cause: unknown) => {
+        throw new Error(`${role} at ${path}`, { cause });
+      });
+      goTo('');
+    }
+  }
+});
 
 test('a link within the office changes the screen in place, and the browser follows all others', async () => {
   const { enter } = await openOffice();
@@ -319,43 +337,7 @@ test('a link within the office changes the screen in place, and the browser foll
   }
 });
 
-const leadsNowhere: Readonly<Record<'ansvarig' | 'kok', readonly string[]>> = {
-  ansvarig: [
-    '/finns-inte',
-    '/vecka/99',
-    '/vecka/abc',
-    '/vecka/30/hittepa',
-    '/brev/hittepa',
-    '/brev/skickat/hittepa',
-    '/ansokningar/B-7K3M-QXR',
-    '/ansokningar/hittepa',
-    '/ansokningar/B-7K3M-QXR/utdrag',
-    '/meddelanden/M-7K3M-QXR',
-    '/webbplatsen/falt/hittepa',
-    '/webbplatsen/falt/faq/hittepa',
-    '/webbplatsen/sida/hittepa',
-    '/webbplatsen/bilder/hittepa',
-  ],
-  kok: ['/vecka/30/incheckning'],
-};
-
-test.each(Object.keys(leadsNowhere) as (keyof typeof leadsNowhere)[])(
-  'a path that does not exist, or belongs to another role, shows "Här finns ingenting" to: %s',
-  async (role) => {
-    const { enter } = await openOffice(websiteFolder());
-    const { page } = await enter({ name: 'Kim Ek', role });
-    for (const path of leadsNowhere[role]) {
-      goTo(path);
-      await page.findByRole('heading', { level: 1, name: 'Här finns ingenting' }).catch((cause: unknown) => {
-        throw new Error(path, { cause });
-      });
-      goTo('');
-      await waitFor(() => expect(page.queryByText('Här finns ingenting')).toBeNull());
-    }
-  },
-);
-
-test('a screen whose request fails says so, and offers to fetch again', async () => {
+test('a screen whose request fails offers to fetch again, and one that cannot show its answer leaves the others', async () => {
   const office = await openOffice();
   const { page, user, press, sees, loseServer } = await office.enter(maria);
   await press(/din meny/);
@@ -365,17 +347,13 @@ test('a screen whose request fails says so, and offers to fetch again', async ()
   find();
   await press('Försök igen');
   await page.findByRole('table', { name: 'Dagbok, nyast först' });
-});
 
-test('a screen that cannot show its answer says so, and the others work', async () => {
-  const office = await openOffice();
-  const { page, user } = await office.enter(maria);
   const answered = fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url.endsWith('/messages') ? Response.json({}) : answered(url, init),
   );
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await user.click(await page.findByRole('link', { name: /^Meddelanden/ }));
+  await user.click(page.getByRole('link', { name: /^Meddelanden/ }));
   await page.findByRole('heading', { level: 1, name: 'Sidan gick inte att visa' });
   expect(complained).toHaveBeenCalled();
   complained.mockClear();
