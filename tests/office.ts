@@ -167,21 +167,28 @@ export async function sessionHeaders(
   };
 }
 
-/** Logs a person in at a collector in this process. */
+/** Logs a person in at a collector in this process. With a clock, the person logs in again once the session has ended. */
 export async function logIn(
   { server }: Pick<Awaited<ReturnType<typeof startCollector>>, 'server'>,
   store: Pick<Store, 'db'>,
   invited: Invited,
-  now = new Date(),
+  now: Date | (() => Date) = new Date(),
 ): Promise<OfficeUser> {
-  const headers = await sessionHeaders(store, invited, now);
+  const begin = () => sessionHeaders(store, invited, now instanceof Date ? now : now());
+  let headers = await begin();
   return officeUser(async (method, path, body) => {
-    const answer = await server.inject({
-      method,
-      url: `/kansli/api${path}`,
-      headers,
-      ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
-    });
+    const send = () =>
+      server.inject({
+        method,
+        url: `/kansli/api${path}`,
+        headers,
+        ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+      });
+    let answer = await send();
+    if (answer.statusCode === 401 && !(now instanceof Date)) {
+      headers = await begin();
+      answer = await send();
+    }
     return { status: answer.statusCode, body: answer.json() };
   });
 }
@@ -196,6 +203,18 @@ interface StaffedOffice {
   readonly bo: OfficeUser;
 }
 
+/** The office of the current test, its clock and its letters. */
+interface OfficeOfTest extends StaffedOffice {
+  readonly clock: { now: Date };
+  readonly letters: LettersContext;
+  /** Advances the clock, sends the mail that is due, and returns it. */
+  leave(
+    minutes: number,
+    refusalOf?: Parameters<typeof letLeave>[2],
+    changes?: Partial<LettersContext>,
+  ): Promise<OutgoingMail[]>;
+}
+
 /**
  * Before each test, opens an empty store and a collector, and logs Anna and Bo in; after it, closes both. The returned
  * objects pass each access on to those of the current test. The time is `instant` until a test sets `clock.now`.
@@ -204,14 +223,14 @@ export function officeForEachTest(
   open: () => Promise<TestStore>,
   instant: string,
   options: Pick<CollectorOptions, 'followUp' | 'settings'> = {},
-): StaffedOffice & { readonly clock: { now: Date } } {
+): OfficeOfTest {
   const clock = { now: new Date(instant) };
   let office: StaffedOffice | undefined;
   beforeEach(async () => {
     clock.now = new Date(instant);
     const store = await open();
     const collector = await startCollector({ ...options, store, now: () => clock.now });
-    const enter = (name: string, role: Role) => logIn(collector, store, { name, role }, clock.now);
+    const enter = (name: string, role: Role) => logIn(collector, store, { name, role }, () => clock.now);
     const anna = await enter('Anna Berg', 'ansvarig');
     office = { store, collector, anna, bo: await enter('Bo Ek', 'handlaggare') };
   });
@@ -227,11 +246,16 @@ export function officeForEachTest(
         return Reflect.get(office[name], member);
       },
     });
+  const store = current('store');
+  const letters = testLetters(store, () => clock.now);
   return {
-    store: current('store'),
+    ...{ store, letters, clock },
     collector: current('collector'),
     anna: current('anna'),
     bo: current('bo'),
-    clock,
+    leave(minutes, refusalOf, changes) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      return letLeave(store, { ...letters, ...changes }, refusalOf);
+    },
   };
 }

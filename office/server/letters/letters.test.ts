@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { campWeeks } from '../../../forms/weeks.ts';
 import { claimLetters } from '../../../server/mail/claim.ts';
 import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import { letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
-import type { OfficeUser, WantedLetters } from '../../../tests/office-user.ts';
+import { officeForEachTest, secretIn } from '../../../tests/office.ts';
+import type { WantedLetters } from '../../../tests/office-user.ts';
+import { temporarySqlite } from '../../../tests/stores.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
+import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type {
   LetterChoice,
   LettersAnswer,
@@ -26,7 +26,7 @@ import {
   type LetterKind,
   letters as letterDefinitions,
 } from '../../shared/letters.ts';
-import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
+import type { PlacementChoice } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
@@ -34,479 +34,373 @@ import { answerForFamily } from '../family/answer.ts';
 import { readStatusPage } from '../family/status.ts';
 import { previewLetters, readLettersAnswer, readRecipients } from './sending.ts';
 
-const minute = 60_000;
-const unknownAddress = new MailRefused('EADDRESS 550 5.1.1', false);
+const spring = '2027-04-14T08:00:00Z';
+const refuses = () => new MailRefused('EADDRESS 550 5.1.1', false);
 
-describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: OfficeUser;
-  let now: Date;
-  let letters: LettersContext;
-  let arrived: OutgoingMail[];
-  /** The mail server's refusal of a letter; undefined when the server accepts it. */
-  let refuse: (mail: OutgoingMail) => MailRefused | undefined;
+/** Letters about these decisions, with the usual last days. */
+const about = (
+  kind: LetterKind,
+  chosen: readonly LetterChoice[],
+  others: Partial<LettersRequest> = {},
+): LettersRequest & WantedLetters => ({
+  ...{ sending: randomUUID(), kind, form: 'child', answerBy: '2027-04-23', payBy: '2027-05-14' },
+  letters: chosen,
+  ...others,
+});
 
-  beforeEach(async () => {
-    now = new Date('2027-04-14T08:00:00Z');
-    arrived = [];
-    refuse = () => undefined;
-    store = await open();
-    letters = testLetters(store, () => now);
-    collector = await startCollector({ store, now: () => now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
+describe.each(bothDatabases())('$database: a decision', ({ open, onBoth }) => {
+  const { collector, anna, bo, leave } = officeForEachTest(open, spring);
+
+  onBoth('has one letter, however often and by however many colleagues it is sent', async () => {
+    const chosen = await anna.decide(await collector.apply(), 'erbjuden');
+    const twice = [chosen, chosen];
+    const wanted = about('erbjudande', twice);
+    const answers = await Promise.all([
+      ...[wanted, wanted].map((same) => anna.sendAsRead(same)),
+      ...[about('erbjudande', twice), about('erbjudande', twice)].map((own) => bo.sendAsRead(own)),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await leave(10)).toHaveLength(1);
+    expect((await anna.sendAsRead(about('erbjudande', twice))).status).toBe(409);
+    // A renewed offer is a new decision, so it gets a letter of its own.
+    await anna.decide(chosen.reference, 'reserv');
+    await anna.decide(chosen.reference, 'erbjuden');
+    await anna.send('erbjudande');
+    expect(await leave(10)).toHaveLength(1);
   });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+});
 
-  const apply = (child: string, answers: Partial<typeof completeAnswers.child> = {}) =>
+describe('a letter', () => {
+  const { store, collector, anna, bo, clock, letters, leave } = officeForEachTest(temporarySqlite, spring);
+
+  const apply = (child = 'Alva Ek', answers: Partial<typeof completeAnswers.child> = {}) =>
     collector.apply({ 'Barnets namn': child, ...answers });
-
-  /** Makes the same decision about some of a leader's weeks. Without `applied`, a new leader first applies for all weeks. */
-  async function decideLeader(
-    weeks: readonly number[],
-    state: PlacementState,
-    applied?: string,
-  ): Promise<LetterChoice[]> {
-    const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
-    const reference = applied ?? (await collector.send('leader', answers)).body.reference;
-    const decisionId = applied === undefined ? 0 : 1;
-    const decisions = weeks.map((week) => ({ reference, week, state, decisionId }));
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
-    return weeks.map((week) => ({ reference, week, decisionId: decisionId + 1 }));
-  }
-  const recipients = async (kind: LetterKind, form: LetterForm = 'child') =>
-    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`)).body;
-  const request = (
-    kind: LetterKind,
-    chosen: readonly LetterChoice[],
-    others: Partial<LettersRequest> = {},
-  ): LettersRequest & WantedLetters => ({
-    sending: randomUUID(),
-    kind,
-    form: 'child',
-    answerBy: '2027-04-23',
-    payBy: '2027-05-14',
-    letters: chosen,
-    ...others,
-  });
-  const post = async (wanted: WantedLetters, by = anna) => {
-    const { status } = await by.sendAsRead(wanted);
-    return { status, body: await sendingOf(wanted.sending) };
-  };
+  const offer = async (child?: string) => anna.decide(await apply(child), 'erbjuden');
+  const recipients = async (kind: LetterKind) =>
+    (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/child/${kind}`)).body;
   const sendingOf = async (sending: string) =>
     (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+  const undo = (sending: string) => anna.ask('POST', `/letters/sendings/${sending}/undo`);
+  const again = (sending: string) => anna.ask('POST', `/letters/sendings/${sending}/again`);
+  const caseOf = async (reference: string) =>
+    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const at = (time: string) => {
+    clock.now = new Date(time);
+  };
 
-  async function at(time: string) {
-    now = new Date(time);
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-  }
-  async function pass(minutes: number) {
-    now = new Date(now.getTime() + minutes * minute);
-    arrived.push(...(await letLeave(store, letters, refuse)));
-  }
-
-  test('waits ten minutes, then goes to its family, without health data or child’s name in the subject', async () => {
-    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
-    const chosen = [await anna.decide(alva, 'erbjuden'), await anna.decide(bo, 'erbjuden')];
-    expect(await anna.placement(alva)).toMatchObject({ notified: false });
-    const { body: sending } = await post(request('erbjudande', chosen));
-    expect(sending).toMatchObject({
-      by: 'Anna Berg',
-      letters: 2,
-      sent: 0,
-      heldUntil: '2027-04-14T08:10:00.000Z',
+  test('is held for ten minutes, and only a mailed one tells the decision', async () => {
+    const alva = await apply();
+    await anna.decide(alva, 'erbjuden');
+    const sending = await anna.send('erbjudande');
+    expect(await sendingOf(sending)).toMatchObject({
+      ...{ by: 'Anna Berg', letters: 1, sent: 0, heldUntil: '2027-04-14T08:10:00.000Z' },
+      recipients: [{ status: 'held' }],
     });
-    await pass(9);
-    expect(arrived).toEqual([]);
+    expect(await leave(9)).toEqual([]);
     expect(await anna.placement(alva)).toMatchObject({ notified: false });
-    await pass(1);
-    expect(new Map(arrived.map(({ to, subject }) => [to.join(), subject]))).toEqual(
-      new Map([
-        ['familj1@example.org', `Besked om vecka 31 på Ängskollot, ${alva}`],
-        ['familj2@example.org', `Besked om vecka 31 på Ängskollot, ${bo}`],
-      ]),
-    );
-    const [first] = arrived;
-    expect(first?.date).toEqual(now);
-    expect(first?.text).toContain('Hej Förälder,');
-    expect(first?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
-    expect(first?.text).toContain('Svara senast fredag 23 april.');
-    expect(first?.text).toMatch(/https:\/\/kollo\.example\/min-sida\/[\w-]{43}\n/);
-    const [, link = ''] = /(https:\S+)/.exec(first?.text ?? '') ?? [];
-    expect(first?.html).toContain(`<a href="${link}"`);
-    expect(first?.html).toContain('>Tacka ja eller nej här</a>');
-    expect(first?.html).toContain('>Alva erbjuds en plats vecka 31</h1>');
-    expect(first?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
-    expect(arrived.map(({ html }) => html).join()).not.toMatch(/jordnöt|EpiPen|[{}]\w+[{}]/i);
-    expect(first?.replyTo.address).toBe('info@kollo.example');
-    expect(arrived.map(({ text }) => text).join()).not.toMatch(/jordnöt|EpiPen|[{}]/i);
-    expect((await sendingOf(sending.sending)).recipients.map(({ status }) => status)).toEqual([
-      'sent',
-      'sent',
-    ]);
+    expect(await leave(1)).toMatchObject([{ to: ['familj1@example.org'], date: clock.now }]);
+    expect(await sendingOf(sending)).toMatchObject({ sent: 1, recipients: [{ status: 'sent' }] });
     expect(await anna.placement(alva)).toMatchObject({ notified: true });
+    expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
   });
 
-  test('previews each letter as it is sent, except for the secret in the link', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const { sending: _, ...wanted } = request('erbjudande', [chosen]);
-    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
-    const [preview] = body.letters;
+  test('of an offer says the week and the last day, and has one link as an address and as a button', async () => {
+    const { reference } = await offer();
+    await anna.send('erbjudande');
+    const [mail] = await leave(10);
+    expect(mail?.replyTo.address).toBe('info@kollo.example');
+    expect(mail?.text).toContain('Hej Förälder,');
+    expect(mail?.text).toContain('Det finns en plats vecka 31, måndag 2 till fredag 6 augusti.');
+    expect(mail?.text).toContain('Svara senast fredag 23 april.');
+    const link = `https://kollo.example/min-sida/${secretIn(mail)}`;
+    expect(mail?.text).toContain(`${link}\n`);
+    expect(mail?.html).toMatch(new RegExp(`<a href="${link}"[^>]*>Tacka ja eller nej här</a>`));
+    expect(mail?.html).toContain('>Alva erbjuds en plats vecka 31</h1>');
+    expect(mail?.html).toContain('vad roligt att <bdi>Alva</bdi> vill åka på kollo.');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/[{}]\w+[{}]/);
+    expect(mail?.subject).toBe(`Besked om vecka 31 på Ängskollot, ${reference}`);
+  });
+
+  test('is previewed as it is sent, except for the secret in the link', async () => {
+    const { sending: _, ...wanted } = about('erbjudande', [await offer()]);
+    const [preview] = (await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted)).body.letters;
     const written = preview?.parts.map(({ text }) => text).join('');
-    await post(request('erbjudande', [chosen]));
-    await pass(10);
-    expect(arrived[0]?.text).toBe(`${written}\n`.replace('…', secretIn(arrived[0])));
-    expect(arrived[0]?.subject).toBe(preview?.subject);
+    await anna.send('erbjudande');
+    const [mail] = await leave(10);
+    expect(mail?.text).toBe(`${written}\n`.replace('…', secretIn(mail)));
+    expect(mail?.subject).toBe(preview?.subject);
     expect(preview?.parts.filter(({ filled }) => filled).map(({ text }) => text)).toContain('Alva');
   });
 
-  test('does not send undone letters, which can be chosen again', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    await post(wanted);
-    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
-    expect(await sendingOf(wanted.sending)).toMatchObject({
+  test('that is undone is not mailed, may be sent again, and is in the diary; a mailed one stays', async () => {
+    const { reference } = await offer();
+    const undone = await anna.send('erbjudande');
+    await undo(undone);
+    expect(await sendingOf(undone)).toMatchObject({
       undoneBy: 'Anna Berg',
       recipients: [{ status: 'undone' }],
     });
-    await pass(20);
-    expect(arrived).toEqual([]);
-    expect((await recipients('erbjudande')).recipients).toHaveLength(1);
-    await post(request('erbjudande', [chosen]));
-    await pass(10);
-    expect(arrived).toHaveLength(1);
-    // Undoing does not change a letter that has been sent.
-    const [sent] = (await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings;
-    await anna.ask('POST', `/letters/sendings/${sent?.sending}/undo`);
-    expect(await sendingOf(sent?.sending ?? '')).toMatchObject({ sent: 1, undoneBy: null });
+    const { body } = await anna.ask<DiaryLine[]>('GET', '/diary');
+    expect(body.slice(0, 2)).toMatchObject([
+      { who: 'Anna Berg', verb: 'ångrade brevet Erbjudande', reference, week: 31 },
+      { who: 'Anna Berg', verb: 'skickade brevet Erbjudande', reference, week: 31 },
+    ]);
+    expect(await leave(20)).toEqual([]);
+    const sent = await anna.send('erbjudande');
+    expect(await leave(10)).toHaveLength(1);
+    await undo(sent);
+    expect(await sendingOf(sent)).toMatchObject({ sent: 1, undoneBy: null });
   });
 
-  onBoth(
-    'sends one letter per decision, however often and by however many colleagues it is chosen',
-    async () => {
-      const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-      const bo = await logIn(collector, store, { name: 'Bo Ek', role: 'handlaggare' }, now);
-      const wanted = request('erbjudande', [chosen, chosen]);
-      const answers = await Promise.all([
-        post(wanted),
-        post(wanted),
-        post(request('erbjudande', [chosen]), bo),
-        post(request('erbjudande', [chosen]), bo),
-      ]);
-      expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(
-        0,
-      );
-      await pass(10);
-      expect((await post(request('erbjudande', [chosen]))).status).toBe(409);
-      await pass(10);
-      expect(arrived).toHaveLength(1);
-      expect((await recipients('erbjudande')).others).toMatchObject([{ why: 'Fick brevet 14 april.' }]);
-      // A renewed offer is a new decision, so it gets a letter of its own.
-      await anna.decide(chosen.reference, 'reserv');
-      await post(request('erbjudande', [await anna.decide(chosen.reference, 'erbjuden')]));
-      await pass(10);
-      expect(arrived).toHaveLength(2);
+  test('about a decision that has changed is left out of a sending, which lists it', async () => {
+    const [alva, bo] = [await anna.decide(await apply(), 'nej'), await anna.decide(await apply('Bo'), 'nej')];
+    await anna.decide(bo.reference, 'erbjuden');
+    const wanted = about('nej', [alva, bo]);
+    await anna.sendAsRead(wanted);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+      { name: 'Alva Ek', status: 'held' },
+      { name: 'Bo', status: 'leftOut', why: 'Beslutet har ändrats.' },
+    ]);
+  });
+
+  const afterwards: Readonly<Record<string, (reference: string) => Promise<unknown>>> = {
+    'another decision': (reference) => anna.decide(reference, 'erbjuden'),
+    'an offer by another application': async () =>
+      anna.decide(await apply('alva ek', { 'E-post': 'Familj1@Example.org' }), 'erbjuden'),
+    'another wish': (reference) =>
+      anna.ask('PUT', `/applications/${reference}/answers`, {
+        ...{ changes: { period: 'period3' }, was: { period: 'period2' }, consented: false },
+      }),
+    payment: (reference) =>
+      anna.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-05-02' }),
+    midnight: async () => undefined,
+  };
+  test.each<
+    [LetterKind, PlacementChoice, sentAt: string, Partial<LettersRequest>, what: string, why: string]
+  >([
+    ['nej', 'nej', '2027-04-14', {}, 'another decision', 'Beslutet har ändrats.'],
+    [
+      'nej',
+      'nej',
+      '2027-04-14',
+      {},
+      'an offer by another application',
+      'Har plats eller erbjudande vecka 31.',
+    ],
+    ['erbjudande', 'erbjuden', '2027-04-14', {}, 'another wish', 'Önskas inte längre.'],
+    ['betalning', 'ja', '2027-05-15', { payBy: '2027-05-28' }, 'payment', 'Har betalat.'],
+    [
+      'erbjudande',
+      'erbjuden',
+      '2027-04-14',
+      { answerBy: '2027-04-14' },
+      'midnight',
+      'Sista dagen att svara har gått.',
+    ],
+    [
+      'bekraftelse',
+      'ja',
+      '2027-04-14',
+      { payBy: '2027-04-14' },
+      'midnight',
+      'Sista dagen att betala har gått.',
+    ],
+    [
+      'erbjudande',
+      'erbjuden',
+      '2027-08-01',
+      { answerBy: '2027-08-01', payBy: '2027-08-20' },
+      'midnight',
+      'Veckan har börjat.',
+    ],
+    ['reserv', 'reserv', '2027-08-01', {}, 'midnight', 'Veckan har börjat.'],
+  ])(
+    'of the kind %s about %s, sent on %s with %j, is left out after %s',
+    async (kind, state, day, days, what, why) => {
+      // Five minutes to midnight in Sweden.
+      at(`${day}T21:55:00Z`);
+      const chosen = await anna.decide(await apply(), state);
+      const wanted = about(kind, [chosen], days);
+      expect((await anna.sendAsRead(wanted)).status).toBe(200);
+      await afterwards[what]?.(chosen.reference);
+      expect(await leave(10)).toEqual([]);
+      expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
     },
   );
 
-  test('leaves out and lists the letters that no longer apply when they are chosen or mailed', async () => {
-    const [alva, bo] = [
-      await anna.decide(await apply('Alva Ek'), 'nej'),
-      await anna.decide(await apply('Bo Dahl'), 'nej'),
-    ];
-    await anna.decide(bo.reference, 'erbjuden');
-    const wanted = request('nej', [alva, bo]);
-    const { body } = await post(wanted);
-    expect(body.recipients).toMatchObject([
-      { name: 'Alva Ek', status: 'held' },
-      { name: 'Bo Dahl', status: 'leftOut', why: 'Beslutet har ändrats.' },
-    ]);
-    await anna.decide(alva.reference, 'erbjuden');
-    await pass(10);
-    expect(arrived).toEqual([]);
-    const left = (await sendingOf(wanted.sending)).recipients;
-    expect(left.map(({ status }) => status)).toEqual(['leftOut', 'leftOut']);
-  });
-
-  test('puts a child’s refused weeks in one letter, and stops all of it when one of the weeks gets a new decision', async () => {
+  test('tells a child’s refused weeks together, and is left out when one of them gets a new decision', async () => {
     const alva = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
-    const chosen = [
-      await anna.decide(alva, 'nej', 30),
-      await anna.decide(alva, 'nej', 31),
-      await anna.decide(alva, 'nej', 32),
-      await anna.decide(await apply('Bo Dahl'), 'nej'),
-    ];
+    for (const week of [30, 31, 32]) await anna.decide(alva, 'nej', week);
+    await anna.decide(await apply('Bo Dahl'), 'nej');
     const waiting = async () =>
       (await anna.ask<LettersAnswer>('GET', '/letters')).body.kinds.find(({ kind }) => kind === 'nej')
         ?.waiting;
     expect(await waiting()).toBe(2);
-    const undone = request('nej', chosen);
-    const { sending: _, ...wanted } = undone;
-    const { body: read } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
-    expect(read.letters).toMatchObject([
-      { weeks: [30, 31, 32], subject: `Besked om vecka 30, 31 och 32 på Ängskollot, ${alva}` },
-      { weeks: [31] },
-    ]);
-    expect((await post(undone)).body).toMatchObject({
-      letters: 2,
-      recipients: [{ weeks: [30, 31, 32] }, {}],
-    });
-    await anna.ask('POST', `/letters/sendings/${undone.sending}/undo`);
-    await pass(20);
-    expect([arrived, await waiting()]).toEqual([[], 2]);
-
-    const { sending } = (await post(request('nej', chosen))).body;
+    const sending = await anna.send('nej');
+    expect(await sendingOf(sending)).toMatchObject({ letters: 2, recipients: [{ weeks: [30, 31, 32] }, {}] });
     await anna.decide(alva, 'reserv', 31);
-    refuse = () => unknownAddress;
-    await pass(10);
-    expect(await sendingOf(sending)).toMatchObject({ sent: 0, failed: 1 });
-    refuse = () => undefined;
-    await anna.ask('POST', `/letters/sendings/${sending}/again`);
-    await pass(1);
+    expect(await leave(10, refuses)).toEqual([]);
+    await again(sending);
+    expect(await leave(1)).toMatchObject([{ to: ['familj2@example.org'] }]);
     expect(await sendingOf(sending)).toMatchObject({
-      ...{ letters: 2, sent: 1 },
       recipients: [
         { weeks: [30, 31, 32], status: 'leftOut', why: 'Beslutet har ändrats.' },
         { weeks: [31], status: 'sent' },
       ],
     });
     expect(await waiting()).toBe(1);
-    await post(
-      request(
-        'nej',
-        chosen.filter(({ reference, week }) => reference === alva && week !== 31),
-      ),
-    );
-    await pass(10);
-    const [letter] = arrived.filter(({ subject }) => subject.includes(alva));
+    await anna.send('nej');
+    const [letter] = await leave(10);
     expect(letter?.subject).toBe(`Besked om vecka 30 och 32 på Ängskollot, ${alva}`);
     expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
     const told = [30, 31, 32].map(async (week) => (await anna.placement(alva, week))?.notified);
     expect(await Promise.all(told)).toEqual([true, false, true]);
-    expect(await waiting()).toBe(0);
-    const { body: about } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
-    expect(about.letters.map(({ words }) => words).slice(-2)).toEqual([
+    expect((await caseOf(alva)).letters.map(({ words }) => words)).toEqual([
       'Nej, vecka 30, 31 och 32: skickades inte. Beslutet har ändrats.',
       'Nej, vecka 30 och 32: skickat',
     ]);
   });
 
-  test('never sends a no to a child with a place or an offer in another week or by another application', async () => {
-    const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
-    const no = await anna.decide(all, 'nej', 30);
-    await anna.decide(all, 'erbjuden', 32);
-    const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
-    const refused = await anna.decide(twice, 'nej');
-    const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
-    expect((await recipients('nej')).others.map(({ why }) => why)).toEqual([
-      'Står i brevet om platsen vecka 32.',
-    ]);
-    const wanted = request('nej', [no, refused]);
-    expect((await post(wanted)).body.recipients.map(({ name, why }) => [name, why])).toEqual([
-      ['bo dahl', null],
-      ['Alva Ek', 'Står i brevet om platsen vecka 32.'],
-    ]);
-    await anna.decide(other, 'erbjuden');
-    await pass(10);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients[0]).toMatchObject({
-      why: 'Har plats eller erbjudande vecka 31.',
-    });
-    for (const [reference, week] of [
-      [all, 30],
-      [twice, 31],
-    ] as const)
-      expect(await anna.placement(reference, week)).toMatchObject({ notified: null });
+  /** Applies for all weeks as a leader, and offers them all; the others are refused. */
+  async function offerLeader(offered: readonly number[] = campWeeks): Promise<LetterChoice[]> {
+    const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
+    const { reference } = (await collector.send('leader', answers)).body;
+    const decide = (week: number) =>
+      anna.decide(reference, offered.includes(week) ? 'erbjuden' : 'nej', week);
+    const chosen: LetterChoice[] = [];
+    for (const week of campWeeks) chosen.push(await decide(week));
+    return chosen.filter(({ week }) => offered.includes(week));
+  }
+
+  test('to a child never goes to a leader, nor a leader’s to a child', async () => {
+    const leader = await offerLeader();
+    expect((await anna.sendAsRead(about('erbjudande', leader))).status).toBe(409);
+    const alva = await offer();
+    await anna.sendAsRead(about('erbjudande', [...leader, alva]));
+    expect((await anna.sendAsRead(about('erbjudande', [alva], { form: 'leader' }))).status).toBe(409);
+    expect((await leave(11)).flatMap(({ to }) => to)).toEqual(['familj1@example.org']);
   });
 
-  test('never sends a child’s letter to a leader, nor a leader’s letter to a child', async () => {
-    const leader = await decideLeader([31], 'erbjuden');
-    expect((await post(request('erbjudande', leader))).status).toBe(409);
-    const alva = await anna.decide(await apply('Alva Ek', { 'E-post': 'alvas@example.org' }), 'erbjuden');
-    await post(request('erbjudande', [...leader, alva]));
-    expect((await post(request('erbjudande', [alva], { form: 'leader' }))).status).toBe(409);
-    await pass(11);
-    expect(arrived.flatMap(({ to }) => to)).toEqual(['alvas@example.org']);
-  });
-
-  test('offers a leader all weeks in one letter, confirms each yes, and mentions no fee', async () => {
+  test('offers a leader several weeks together, confirms each yes, and mentions no fee', async () => {
     // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
-    letters = { ...letters, texts: { ...letters.texts, payment: { account: '', lastDay: '', text: '' } } };
-    const others = weeksBeside(30, 31);
-    const weeks = await decideLeader(campWeeks, 'erbjuden');
-    const wanted = request('erbjudande', weeks, { form: 'leader' });
-    expect((await post(wanted)).body).toMatchObject({ letters: 1, recipients: [{ weeks: campWeeks }] });
-    const [{ reference } = { reference: '' }] = weeks;
-    await decideLeader(others, 'nej', reference);
-    await pass(11);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
-      { weeks: campWeeks, status: 'leftOut', why: 'Beslutet har ändrats.' },
-    ]);
-    await post(
-      request(
-        'erbjudande',
-        weeks.filter(({ week }) => !others.includes(week)),
-        { form: 'leader' },
-      ),
-    );
-    await pass(11);
-    expect(arrived).toHaveLength(1);
-    const [{ subject, text } = { subject: '', text: '' }] = arrived;
-    expect(subject).toContain('Besked om vecka 30 och 31 på');
-    expect(text).toContain('vara ledare på kollot. Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till');
-    expect(text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
-    const told = 'Tyvärr blev det ingen plats vecka 32 den här gången.';
-    expect(text).toContain(told);
-    const states = async () =>
-      (await anna.list('leader')).applications[0]?.placements.map((one) => [
-        one.state,
-        one.notified,
-        one.decidedBy,
-      ]);
-    expect(await states()).toEqual([
-      ['erbjuden', true, 'Anna Berg'],
-      ['erbjuden', true, 'Anna Berg'],
-      ...others.map(() => ['nej', true, 'Anna Berg']),
-    ]);
-    const secret = secretIn({ text });
+    const texts = { ...letters.texts, payment: { account: '', lastDay: '', text: '' } };
+    const [{ reference } = { reference: '' }] = await offerLeader([30, 31]);
+    await anna.send('erbjudande', undefined, { form: 'leader' });
+    const [mail, ...others] = await leave(11, undefined, { texts });
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain('Besked om vecka 30 och 31 på');
+    expect(mail?.text).toContain('Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till');
+    expect(mail?.text).toContain('Tyvärr blev det ingen plats vecka 32 den här gången.');
+    const [application] = (await anna.list('leader')).applications;
+    expect(application?.placements.map(({ notified }) => notified)).toEqual(campWeeks.map(() => true));
+
+    const context: LettersContext = { ...letters, texts };
+    const secret = secretIn(mail);
     const answer = (week: number, svar: 'ja' | 'nej' | 'avboka') =>
-      answerForFamily(letters, secret, { reference, week, answer: svar });
+      answerForFamily(context, secret, { reference, week, answer: svar });
     const page = async () => {
-      const status = await readStatusPage(letters, secret);
+      const status = await readStatusPage(context, secret);
       return status.says === 'family'
         ? status.applications.flatMap(({ weeks }) => weeks.map((one) => `${one.week} ${one.status.says}`))
         : [];
     };
-    expect(await page()).toEqual(['30 offered', '31 offered', '32 refused']);
+    const refused = weeksBeside(30, 31).map((week) => `${week} refused`);
+    expect(await page()).toEqual(['30 offered', '31 offered', ...refused]);
     await answer(30, 'ja');
     await answer(31, 'nej');
-    expect(await page()).toEqual(['30 yes', '31 no', '32 refused']);
-    expect((await states())?.map(([state, , by]) => [state, by])).toEqual([
-      ['ja', 'Majken Öberg'],
-      ['nej', 'Majken Öberg'],
-      ['nej', 'Anna Berg'],
-    ]);
+    expect(await page()).toEqual(['30 yes', '31 no', ...refused]);
+    expect((await anna.placement(reference, 30))?.decidedBy).toBe('Majken Öberg');
     await answer(31, 'ja');
     await answer(30, 'avboka');
-    expect(await page()).toEqual(['30 withdrawn', '31 yes', '32 refused']);
-    await pass(1);
-    const later = arrived.slice(1);
-    expect(later.map((mail) => [mail.subject, mail.attachments?.map(({ filename }) => filename)])).toEqual([
+    expect(await page()).toEqual(['30 withdrawn', '31 yes', ...refused]);
+    const later = await leave(1, undefined, { texts });
+    expect(
+      later.map(({ subject, attachments }) => [subject, attachments?.map(({ filename }) => filename)]),
+    ).toEqual([
       [`Nytt besked om vecka 31 på Ängskollot, ${reference}`, ['vecka-31.ics']],
       ['Vecka 30 är avbokad', []],
     ]);
-    for (const mail of later) expect(mail.text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
+    for (const { text } of [mail, ...later].flatMap((one) => one ?? []))
+      expect(text).not.toMatch(/\b(ni|er)\b|avgift|bankgiro/i);
   });
 
-  test('disables the link sent to a corrected address, and sends the letter to the new one', async () => {
+  test('to an address that is then corrected has not arrived, and is sent once more to the new one', async () => {
     const reference = await apply('Alva Ek', { 'E-post': 'fel@example.org' });
-    await post(request('erbjudande', [await anna.decide(reference, 'erbjuden')]));
-    await pass(11);
-    const linkIn = (mail: OutgoingMail | undefined) => `/min-sida/${secretIn(mail)}`;
-    const page = async (mail: OutgoingMail | undefined) =>
-      (await collector.server.inject(linkIn(mail))).statusCode;
-    const [strangers] = arrived;
-    expect([strangers?.to, await page(strangers)]).toEqual([['fel@example.org'], 200]);
-    await pass(10);
-    const correction = {
-      changes: { parentEmail: 'ratt@example.org' },
-      was: { parentEmail: 'fel@example.org' },
+    await anna.decide(reference, 'erbjuden');
+    await anna.send('erbjudande');
+    const [strangers] = await leave(11);
+    await leave(10);
+    const corrected = await anna.ask('PUT', `/applications/${reference}/answers`, {
+      ...{ changes: { parentEmail: 'ratt@example.org' }, was: { parentEmail: 'fel@example.org' } },
       consented: false,
-    };
-    expect((await anna.ask('PUT', `/applications/${reference}/answers`, correction)).status).toBe(200);
-    expect(await page(strangers)).toBe(404);
-    const about = async () =>
-      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.at(-1);
+    });
+    expect(corrected.status).toBe(200);
+    const last = async () => (await caseOf(reference)).letters.at(-1);
     const duties = async () =>
       (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'undelivered');
-    expect([await about(), await duties()]).toMatchObject([
+    expect([await last(), await duties()]).toMatchObject([
       { failed: true, words: expect.stringContaining('skicka brevet igen') },
       [{ reference, why: expect.stringContaining('skicka igen') }],
     ]);
     for (const _ of 'ab') await anna.ask('POST', `/applications/${reference}/letters/again`);
-    await pass(1);
-    const [, familys, ...more] = arrived;
-    expect([familys?.to, await page(familys), more]).toEqual([['ratt@example.org'], 200, []]);
+    const [familys, ...more] = await leave(1);
+    expect([familys?.to, more]).toEqual([['ratt@example.org'], []]);
     expect(familys?.messageId).not.toBe(strangers?.messageId);
-    expect([(await about())?.failed, await duties()]).toEqual([false, []]);
+    expect([(await last())?.failed, await duties()]).toEqual([false, []]);
   });
 
-  test('refuses a letter in which an editor has joined the link’s line to another line', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    const { letters: all } = letters.texts;
-    const { child } = all;
-    const joined = (text: string) => text.replace('\n{link}', ' {link}');
+  test('in which an editor has joined the link’s line to another line is refused', async () => {
+    const { child } = letters.texts.letters;
+    const joined = child.erbjudande?.map((text) => text.replace('\n{link}', ' {link}'));
     const texts = {
       ...letters.texts,
-      letters: { ...all, child: { ...child, erbjudande: child.erbjudande?.map(joined) } },
+      letters: { ...letters.texts.letters, child: { ...child, erbjudande: joined } },
     };
-    await expect(previewLetters({ ...letters, texts }, wanted)).rejects.toMatchObject({
-      statusCode: 422,
-      message: expect.stringContaining('knappen saknas'),
-    });
+    await expect(
+      previewLetters({ ...letters, texts }, about('erbjudande', [await offer()])),
+    ).rejects.toMatchObject({ statusCode: 422, message: expect.stringContaining('knappen saknas') });
   });
 
-  test('refuses to send while a last day is missing or invalid, and says why', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const message = async (wanted: WantedLetters) => {
-      const { status, body } = await anna.sendAsRead(wanted);
-      return [status, body.error?.message];
-    };
-    expect(await message(request('erbjudande', [chosen], { answerBy: null }))).toEqual([
-      422,
-      'Välj sista dagen att svara.',
-    ]);
-    expect(await message(request('erbjudande', [chosen], { answerBy: '2027-04-13' }))).toEqual([
-      422,
-      'Sista dagen att svara har redan gått. Välj en dag från 14 april 2027 till 1 augusti 2027.',
-    ]);
-    expect(await message(request('erbjudande', [chosen], { payBy: null }))).toEqual([
-      422,
-      'Välj sista dagen att betala.',
-    ]);
-    expect(await message(request('erbjudande', [chosen], { payBy: '2027-04-13' }))).toEqual([
-      422,
-      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027 till 31 december 2027.',
-    ]);
-    expect(
-      await message(request('erbjudande', [chosen], { answerBy: '2028-05-17', payBy: '2028-05-20' })),
-    ).toEqual([422, 'Sista dagen att svara är för sen. Välj en dag från 14 april 2027 till 1 augusti 2027.']);
-    expect((await message(request('erbjudande', [chosen], { payBy: '0002-01-01' })))[1]).toContain(
-      'Sista dagen att betala har redan gått. Välj en dag från 14 april 2027',
-    );
-    const early = { answerBy: '2027-05-17', payBy: '2027-05-14' };
-    expect(await message(request('erbjudande', [chosen], early))).toEqual([
-      422,
+  const toAnswer = 'Välj en dag från 14 april 2027 till 1 augusti 2027.';
+  const toPay = 'Välj en dag från 14 april 2027 till 31 december 2027.';
+  test.each([
+    [{ answerBy: null }, 'Välj sista dagen att svara.'],
+    [{ answerBy: '2027-04-13' }, `Sista dagen att svara har redan gått. ${toAnswer}`],
+    [{ answerBy: '2028-05-17', payBy: '2028-05-20' }, `Sista dagen att svara är för sen. ${toAnswer}`],
+    [{ payBy: null }, 'Välj sista dagen att betala.'],
+    [{ payBy: '2027-04-13' }, `Sista dagen att betala har redan gått. ${toPay}`],
+    [{ payBy: '0002-01-01' }, `Sista dagen att betala har redan gått. ${toPay}`],
+    [
+      { answerBy: '2027-05-17', payBy: '2027-05-14' },
       'Sista dagen att betala är före sista dagen att svara. Välj en senare.',
-    ]);
+    ],
+  ])('with the last days %j is refused with a reason', async (days, message) => {
+    const { status, body } = await anna.sendAsRead(about('erbjudande', [await offer()], days));
+    expect([status, body.error?.message]).toEqual([422, message]);
   });
 
-  test('hides a kind of letter that has no text, and mails a queued letter of that kind as it was previewed', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'nej');
-    const wanted = request('nej', [chosen]);
-    await post(wanted);
+  test('whose kind has lost its text is mailed as it was previewed, and the kind is no longer offered', async () => {
+    const chosen = await anna.decide(await apply(), 'nej');
+    await anna.send('nej');
     const { child, leader } = letters.texts.letters;
     const { nej: _, ...others } = child;
-    letters = { ...letters, texts: { ...letters.texts, letters: { child: others, leader } } };
-    const { kinds } = await readLettersAnswer(letters);
+    const without = { ...letters, texts: { ...letters.texts, letters: { child: others, leader } } };
+    const { kinds } = await readLettersAnswer(without);
     const offered = (form: LetterForm) => kinds.filter((one) => one.form === form).map(({ kind }) => kind);
     expect([offered('child'), offered('leader')]).toEqual([
       kindsTo('child').filter((kind) => kind !== 'nej' && !letterDefinitions[kind].automatic),
       kindsTo('leader'),
     ]);
     const why = 'Brevet Nej har ingen text. Skriv den i Webbplatsen, under Brevens texter.';
-    expect(await readRecipients(letters, { kind: 'nej', form: 'child' })).toMatchObject({ blocker: why });
-    await expect(previewLetters(letters, wanted)).rejects.toThrow(why);
-    await pass(10);
-    expect(arrived[0]?.text).toContain('Ni är varmt välkomna att söka igen nästa år.');
+    expect(await readRecipients(without, { kind: 'nej', form: 'child' })).toMatchObject({ blocker: why });
+    await expect(previewLetters(without, about('nej', [chosen]))).rejects.toThrow(why);
+    expect((await leave(10, undefined, without))[0]?.text).toContain(
+      'Ni är varmt välkomna att söka igen nästa år.',
+    );
   });
 
-  test('proposes last days that leave families time to answer and to pay', async () => {
+  test('has proposed last days that leave a family time to answer and to pay, before the week begins', async () => {
+    await offer();
     const days = async (kind: LetterKind) => {
       const { answerBy, payBy } = await recipients(kind);
       return [answerBy, payBy];
@@ -518,206 +412,89 @@ describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) =
       ['2027-05-11', ['2027-05-18', '2027-05-18'], '2027-05-14'],
       ['2027-05-12', ['2027-05-19', '2027-05-26'], '2027-05-26'],
     ] as const) {
-      await at(`${today}T08:00:00Z`);
-      expect(await days('erbjudande')).toEqual(proposed);
-      expect(await days('svar')).toEqual(proposed);
+      at(`${today}T08:00:00Z`);
+      expect([await days('erbjudande'), await days('svar')]).toEqual([proposed, proposed]);
       expect(await days('betalning')).toEqual([null, payBy]);
       for (const kind of ['reserv', 'nej', 'infor', 'installt', 'tack'] as const)
         expect(await days(kind)).toEqual([null, null]);
     }
+    // Week 31 begins on 2 August.
+    for (const [today, ...proposed] of [
+      ['2027-07-22', '2027-07-29', '2027-08-01'],
+      ['2027-07-30', '2027-08-01', '2027-08-01'],
+      ['2027-08-01', '2027-08-01', '2027-08-01'],
+    ] as const) {
+      at(`${today}T08:00:00Z`);
+      expect(await days('erbjudande')).toEqual(proposed);
+    }
   });
 
-  test('writes the year of a day that is in another year than the letter', async () => {
-    await at('2026-11-20T08:00:00Z');
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const [letter] = (await previewLetters(letters, request('erbjudande', [chosen]))).letters;
+  test('names the year of a day that is in another year', async () => {
+    at('2026-11-20T08:00:00Z');
+    const [letter] = (await previewLetters(letters, about('erbjudande', [await offer()]))).letters;
     const words = letter?.parts.map(({ text }) => text).join('');
     expect(words).toContain('måndag 2 till fredag 6 augusti 2027');
     expect(words).toContain('fredag 23 april 2027');
   });
 
-  test('marks a reminder as early until three days have passed since the offer, or one day is left to answer', async () => {
+  test('that reminds of an offer is early until three days have passed, or one day is left to answer', async () => {
     const early = async () => (await recipients('svar')).early.length;
-    const wanted = request('erbjudande', [await anna.decide(await apply('Alva Ek'), 'erbjuden')]);
-    await post({ ...wanted, answerBy: '2027-04-21' });
-    await pass(11);
+    await offer();
+    await anna.send('erbjudande', undefined, { answerBy: '2027-04-21' });
+    await leave(11);
     expect(await early()).toBe(1);
-    await at('2027-04-16T20:00:00Z');
+    at('2027-04-16T20:00:00Z');
     expect(await early()).toBe(1);
-    await at('2027-04-17T08:00:00Z');
+    at('2027-04-17T08:00:00Z');
     expect(await early()).toBe(0);
-    await post({
-      ...request('erbjudande', [await anna.decide(await apply('Bo Dahl'), 'erbjuden')]),
-      answerBy: '2027-04-18',
-    });
-    await pass(11);
-    await at(now.toISOString());
+    await offer('Bo Dahl');
+    await anna.send('erbjudande', undefined, { answerBy: '2027-04-18' });
+    await leave(11);
     expect([(await recipients('svar')).recipients.length, await early()]).toEqual([2, 0]);
   });
 
-  test('proposes no last day later than the day before the week begins', async () => {
-    await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    for (const [today, days] of [
-      ['2027-07-22', { answerBy: '2027-07-29', payBy: '2027-08-01' }],
-      ['2027-07-30', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
-      ['2027-08-01', { answerBy: '2027-08-01', payBy: '2027-08-01' }],
-    ] as const) {
-      await at(`${today}T08:00:00Z`);
-      expect(await recipients('erbjudande')).toMatchObject(days);
-    }
-  });
-
-  test('sends no offer and no letter to reserves about a week that has begun', async () => {
-    const offered = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const waiting = await anna.decide(await apply('Bo Dahl'), 'reserv');
-    await at('2027-08-01T21:55:00Z');
-    const days = { answerBy: '2027-08-01', payBy: '2027-08-20' };
-    const sent = [request('erbjudande', [offered], days), request('reserv', [waiting])];
-    for (const wanted of sent) await post(wanted);
-    await pass(10);
-    expect(arrived).toEqual([]);
-    await at(now.toISOString());
-    for (const { sending } of sent)
-      expect((await sendingOf(sending)).recipients).toMatchObject([
-        { status: 'leftOut', why: 'Veckan har börjat.' },
-      ]);
-    for (const kind of ['erbjudande', 'reserv', 'svar'] as const)
-      expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
-  });
-
-  test('stops an offer of a week that the family no longer wishes, and does not repeat it', async () => {
-    const told = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    await post(request('erbjudande', [told]));
-    await pass(10);
-    const chosen = await anna.decide(await apply('Bo Dahl'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    await post(wanted);
-    for (const { reference } of [told, chosen]) {
-      const answers = { changes: { period: 'period3' }, was: { period: 'period2' }, consented: false };
-      expect((await anna.ask('PUT', `/applications/${reference}/answers`, answers)).status).toBe(200);
-    }
-    arrived.length = 0;
-    await pass(10);
-    expect(arrived).toEqual([]);
-    const why = 'Önskas inte längre.';
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
-    expect(await recipients('erbjudande')).toMatchObject({
-      recipients: [],
-      others: [
-        { name: 'Alva Ek', why },
-        { name: 'Bo Dahl', why },
-      ],
-    });
-    expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
-  });
-
-  test('stops a letter whose last day to pay has passed before it is mailed', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
-    const wanted = request('bekraftelse', [chosen], { payBy: '2027-04-14' });
-    await post(wanted);
-    await pass(60 * 24);
-    expect(arrived).toEqual([]);
-    await at(now.toISOString());
-    const why = 'Sista dagen att betala har gått.';
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ status: 'leftOut', why }]);
-  });
-
-  test('deletes the letters of an erased application, and mails none of them', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    await post(request('erbjudande', [chosen]));
-    const { reference } = chosen;
-    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
-    await pass(10);
-    expect(arrived).toEqual([]);
-    for (const table of ['mail', 'mailWeeks', 'linkTokens'] as const)
-      expect(
-        await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
-      ).toEqual([]);
-  });
-
-  test('reports why a letter failed, and sends it again to the corrected address with a new Message-ID', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    await post(wanted);
+  test('that failed says why, and is sent again with a new Message-ID', async () => {
+    await offer();
+    const sending = await anna.send('erbjudande');
     const tried: OutgoingMail[] = [];
-    refuse = (mail) => {
+    await leave(10, (mail) => {
       tried.push(mail);
-      return unknownAddress;
-    };
-    await pass(10);
-    const failed = await sendingOf(wanted.sending);
-    expect(failed).toMatchObject({ failed: 1, recipients: [{ status: 'failed' }] });
-    expect(failed.recipients[0]?.why).toMatch(/^Det finns ingen sådan brevlåda/);
-    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
-    expect(today.duties).toMatchObject([{ kind: 'undelivered', reference: chosen.reference }]);
-    expect(await anna.placement(chosen.reference)).toMatchObject({ notified: false });
-    await store.db
-      .updateTable('childApplications')
-      .set({ parentEmail: 'ratt@example.org' })
-      .where('reference', '=', chosen.reference)
-      .execute();
-    refuse = () => undefined;
-    await anna.ask('POST', `/letters/sendings/${wanted.sending}/again`);
-    await pass(0);
-    expect(arrived.map(({ to }) => to)).toEqual([['ratt@example.org']]);
-    expect(arrived[0]?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
-    expect(arrived[0]?.messageId).not.toBe(tried[0]?.messageId);
-    expect((await collector.server.inject(`/min-sida/${secretIn(arrived[0])}`)).body).toContain(
-      '"says":"offered"',
-    );
-    expect(await sendingOf(wanted.sending)).toMatchObject({ sent: 1, failed: 0 });
+      return refuses();
+    });
+    expect(await sendingOf(sending)).toMatchObject({
+      failed: 1,
+      recipients: [{ status: 'failed', why: expect.stringMatching(/^Det finns ingen sådan brevlåda/) }],
+    });
+    await again(sending);
+    const [mail] = await leave(0);
+    expect(mail?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
+    expect(mail?.messageId).not.toBe(tried[0]?.messageId);
+    expect(await sendingOf(sending)).toMatchObject({ sent: 1, failed: 0 });
   });
 
-  test('stops the retry of a failed offer after its last day to answer; it can be chosen again with a new day', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const first = request('erbjudande', [chosen]);
-    await post(first);
-    refuse = () => unknownAddress;
-    await pass(10);
-    await at('2027-04-24T08:00:00Z');
-    refuse = () => undefined;
-    await anna.ask('POST', `/letters/sendings/${first.sending}/again`);
-    await pass(0);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(first.sending)).recipients).toMatchObject([
-      { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
-    ]);
-    await post(request('erbjudande', [chosen], { answerBy: '2027-05-07' }));
-    await pass(10);
-    expect(arrived).toHaveLength(1);
-  });
-
-  test('undoes letters that wait for the mail server, except one that may have arrived', async () => {
-    const chosen = [
-      await anna.decide(await apply('Alva Ek'), 'erbjuden'),
-      await anna.decide(await apply('Bo Dahl'), 'erbjuden'),
-    ];
-    const wanted = request('erbjudande', chosen);
-    await post(wanted);
+  test('that waits for the mail server can be undone, unless it may have arrived', async () => {
+    for (const child of ['Alva Ek', 'Bo Dahl']) await offer(child);
+    const sending = await anna.send('erbjudande');
     const isToBo = ({ to }: OutgoingMail) => to.includes('familj2@example.org');
-    refuse = (mail) => new MailRefused('ESOCKET', isToBo(mail));
-    await pass(10);
-    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+    await leave(10, (mail) => new MailRefused('ESOCKET', isToBo(mail)));
+    await undo(sending);
+    expect((await sendingOf(sending)).recipients).toMatchObject([
       { name: 'Alva Ek', status: 'undone' },
       { name: 'Bo Dahl', status: 'queued' },
     ]);
-    refuse = () => undefined;
-    await pass(1);
-    expect(arrived.map(isToBo)).toEqual([true]);
+    expect((await leave(1)).map(isToBo)).toEqual([true]);
   });
 
-  test('mails the letters of a crashed sender with the same Message-ID, even if the office tries to undo them', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    await post(wanted);
-    now = new Date(now.getTime() + 10 * minute);
-    const claimed = await claimLetters(store, 'död', now, 5);
-    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
-    await pass(1);
-    expect(arrived).toEqual([]);
-    await pass(15);
-    expect(arrived.map(({ messageId }) => messageId)).toEqual(claimed.map(({ messageId }) => messageId));
+  test('of a crashed sender is mailed with the same Message-ID, even if the office tries to undo it', async () => {
+    await offer();
+    const sending = await anna.send('erbjudande');
+    clock.now = new Date(clock.now.getTime() + 10 * 60_000);
+    const claimed = await claimLetters(store, 'död', clock.now, 5);
+    await undo(sending);
+    expect(await leave(1)).toEqual([]);
+    expect((await leave(15)).map(({ messageId }) => messageId)).toEqual(
+      claimed.map(({ messageId }) => messageId),
+    );
   });
 
   /** The association's texts after an edit: another bankgiro, heading and last paragraph. */
@@ -727,65 +504,47 @@ describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) =
     const erbjudande = [...(child.erbjudande ?? []), 'Ta med er egen båt.'];
     const payment = { ...texts.payment, account: '999-9999' };
     const headings = { child: { ...texts.headings?.child, erbjudande: 'Kom med båt' } };
-    const opening = 'Hej, båtfolk!';
+    const edited = { opening: 'Hej, båtfolk!', payment, headings };
     return {
       ...letters,
-      texts: {
-        ...texts,
-        opening,
-        payment,
-        headings,
-        letters: { ...texts.letters, child: { ...child, erbjudande } },
-      },
+      texts: { ...texts, ...edited, letters: { ...texts.letters, child: { ...child, erbjudande } } },
     };
   }
 
-  test('mails letters as they were previewed, even if the texts have changed since', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const owing = await anna.decide(await apply('Bo Dahl'), 'ja');
-    await at('2027-05-15T08:00:00Z');
+  test('is mailed as it was previewed, even if the texts have changed since', async () => {
+    at('2027-05-15T08:00:00Z');
+    await offer();
+    await anna.decide(await apply('Bo Dahl'), 'ja');
     const days = { answerBy: '2027-05-20', payBy: '2027-05-28' };
-    await post(request('erbjudande', [chosen], days));
-    await post(request('betalning', [owing], { payBy: '2027-05-28' }));
-    letters = rewritten();
-    await pass(10);
-    const texts = arrived.map(({ text }) => text).join();
-    expect(texts).toContain('Tacka ja eller nej här');
-    expect(texts).toContain('Bankgiro: 127-6914');
-    expect(texts).not.toMatch(/båt|999-9999/);
-    const shown = arrived.map(({ html }) => html).join();
-    expect(shown).toContain('Alva erbjuds en plats vecka 31');
+    for (const kind of ['erbjudande', 'betalning'] as const) await anna.send(kind, undefined, days);
+    const mails = await leave(10, undefined, rewritten());
+    const shown = mails.map(({ text, html }) => `${text}${html}`).join();
+    for (const words of ['Tacka ja eller nej här', 'Bankgiro: 127-6914', 'Alva erbjuds en plats vecka 31'])
+      expect(shown).toContain(words);
     expect(shown).not.toMatch(/båt|999-9999/);
   });
 
-  test('refuses letters whose texts have changed since they were read', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const { sending, ...wanted } = request('erbjudande', [chosen]);
+  test('whose text or place in the queue has changed since it was read is refused', async () => {
+    const { sending, ...wanted } = about('erbjudande', [await offer()]);
     const before = asRead(wanted, await previewLetters(rewritten(), wanted), sending);
     const { status, body } = await anna.ask<OfficeError>('POST', '/letters', before);
     expect([status, body.error.message]).toEqual([
       409,
       'Breven har ändrats sedan du läste dem. Gå tillbaka till mottagarna och läs igenom dem på nytt.',
     ]);
-    await pass(10);
-    expect(arrived).toEqual([]);
-    expect((await post({ ...wanted, sending })).status).toBe(200);
+    expect(await leave(10)).toEqual([]);
+
+    const first = await anna.decide(await apply('Bo Dahl'), 'reserv');
+    const { sending: id, ...read } = about('reserv', [await anna.decide(await apply('Cleo Sund'), 'reserv')]);
+    const previews = await previewLetters(letters, read);
+    await anna.decide(first.reference, 'erbjuden');
+    expect((await bo.ask('POST', '/letters', asRead(read, previews, id))).status).toBe(409);
   });
 
-  test('refuses a letter to a reserve whose place in the queue has changed since', async () => {
-    const bo = await anna.decide(await apply('Bo Dahl'), 'reserv');
-    const cleo = await anna.decide(await apply('Cleo Sund'), 'reserv');
-    const { sending, ...read } = request('reserv', [cleo]);
-    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', read);
-    await anna.decide(bo.reference, 'erbjuden');
-    expect((await anna.ask('POST', '/letters', asRead(read, body, sending))).status).toBe(409);
-  });
-
-  test('tells before a week when and where to come and whom to ring, and asks for no health data in writing', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
-    await post(request('infor', [chosen]));
-    await pass(10);
-    const [{ text = '' } = {}] = arrived;
+  test('before a week says when and where to come and whom to ring, and asks for no health data in writing', async () => {
+    await anna.decide(await apply(), 'ja');
+    await anna.send('infor');
+    const [{ text = '' } = {}] = await leave(10);
     expect(text).toContain(
       'Kom: måndag kl. 10.00\nHämta: fredag kl. 15.00\nAdress: Stigen 2, 123 45 Ängby\nTelefon under veckan, dygnet runt: 070-174 06 05\n',
     );
@@ -793,51 +552,21 @@ describe.each(bothDatabases())('$database: a letter', ({ open, test, onBoth }) =
     expect(text).not.toMatch(/hälsa|allergi|medicin|skriv/i);
   });
 
-  test('names the topic in the subject, but neither the child nor the decision', async () => {
-    const subjects = async (kind: LetterKind, state: PlacementChoice, reference: string) => {
-      arrived.length = 0;
-      const chosen = await anna.decide(reference, state);
-      await post(request(kind, [chosen]));
-      await pass(10);
-      return arrived.map(({ subject }) => subject);
+  test('has a subject that names the topic, but neither the child nor the decision', async () => {
+    const subjectOf = async (kind: LetterKind, reference: string, state?: PlacementChoice) => {
+      if (state) await anna.decide(reference, state);
+      await anna.send(kind, [reference]);
+      return (await leave(10)).map(({ subject }) => subject).join();
     };
-    const alva = await apply('Alva Ek');
-    expect(await subjects('reserv', 'reserv', alva)).toEqual([`Besked om vecka 31 på Ängskollot, ${alva}`]);
-    expect(await subjects('erbjudande', 'erbjuden', alva)).toEqual([
+    const alva = await apply();
+    expect(await subjectOf('reserv', alva, 'reserv')).toBe(`Besked om vecka 31 på Ängskollot, ${alva}`);
+    expect(await subjectOf('erbjudande', alva, 'erbjuden')).toBe(
       `Nytt besked om vecka 31 på Ängskollot, ${alva}`,
-    ]);
-    arrived.length = 0;
-    const { decisionId = 0 } = (await anna.placement(alva)) ?? {};
-    await post(request('svar', [{ reference: alva, week: 31, decisionId }]));
-    await pass(10);
-    expect(arrived.map(({ subject }) => subject)).toEqual(['Vi väntar på ert svar om vecka 31']);
-    const bo = await apply('Bo Dahl');
-    expect(await subjects('nej', 'nej', bo)).toEqual([`Besked om vecka 31 på Ängskollot, ${bo}`]);
-    expect(await subjects('infor', 'ja', bo)).toEqual(['Inför vecka 31']);
-    expect(await subjects('installt', 'ja', await apply('Cleo Sund'))).toEqual(['Vecka 31 är inställd']);
-  });
-
-  test('stops a payment reminder once the payment is recorded', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'ja');
-    await at('2027-05-15T08:00:00Z');
-    const wanted = request('betalning', [chosen], { payBy: '2027-05-28' });
-    await post(wanted);
-    const payment = { week: 31, paidOn: '2027-05-02' };
-    await anna.ask('PUT', `/applications/${chosen.reference}/payments`, payment);
-    await pass(10);
-    expect(arrived).toEqual([]);
-    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([{ why: 'Har betalat.' }]);
-  });
-
-  test('writes sent and undone letters to the diary, by reference', async () => {
-    const chosen = await anna.decide(await apply('Alva Ek'), 'erbjuden');
-    const wanted = request('erbjudande', [chosen]);
-    await post(wanted);
-    await anna.ask('POST', `/letters/sendings/${wanted.sending}/undo`);
-    const { body } = await anna.ask<{ verb: string; reference: string | null }[]>('GET', '/diary');
-    expect(body.slice(0, 2)).toMatchObject([
-      { who: 'Anna Berg', verb: 'ångrade brevet Erbjudande', reference: chosen.reference, week: 31 },
-      { who: 'Anna Berg', verb: 'skickade brevet Erbjudande', reference: chosen.reference, week: 31 },
-    ]);
+    );
+    expect(await subjectOf('svar', alva)).toBe('Vi väntar på ert svar om vecka 31');
+    const other = await apply('Bo Dahl');
+    expect(await subjectOf('nej', other, 'nej')).toBe(`Besked om vecka 31 på Ängskollot, ${other}`);
+    expect(await subjectOf('infor', other, 'ja')).toBe('Inför vecka 31');
+    expect(await subjectOf('installt', other)).toBe('Vecka 31 är inställd');
   });
 });
