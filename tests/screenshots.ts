@@ -17,9 +17,11 @@ import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journe
 import {
   applicationStates,
   emptyStates,
+  listStates,
   otherStates,
   type States,
   websiteStates,
+  weekStates,
 } from './journeys/office-states.ts';
 import { hydrated, openViewer } from './journeys/site.ts';
 import type { Variant } from './journeys/variant.ts';
@@ -135,7 +137,7 @@ async function takeOffice(): Promise<void> {
         await takeStates(
           page,
           office,
-          { ...applicationStates, ...websiteStates, ...otherStates },
+          { ...listStates, ...applicationStates, ...websiteStates, ...weekStates, ...otherStates },
           references,
         );
       });

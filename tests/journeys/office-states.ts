@@ -69,8 +69,8 @@ export const emptyStates: States = {
   },
 };
 
-/** The middle of the spring's work: lists and applications. */
-export const applicationStates: States = {
+/** The middle of the spring's work: lists. */
+export const listStates: States = {
   'i-dag': (stage) => go(stage, '', 'I dag'),
   ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
   obetalda: (stage) => turnTo(stage, '/ansokningar/obetalda', 'Obetalda'),
@@ -94,6 +94,10 @@ export const applicationStates: States = {
     await go(stage, '/ansokningar', 'Ansökningar');
     await stage.page.getByRole('radio', { name: /^Ledare/ }).check();
   },
+};
+
+/** The middle of the spring's work: one application. */
+export const applicationStates: States = {
   ansokan: (stage) => open(stage, 'Alva Lindqvist'),
   async 'ansokan-halsa'(stage) {
     await open(stage, 'Alva Lindqvist', turnTo);
@@ -165,8 +169,8 @@ export const websiteStates: States = {
   },
 };
 
-/** The middle of the spring's work: everything else. */
-export const otherStates: States = {
+/** The middle of the spring's work: weeks and their lists. */
+export const weekStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
   'vecka-31': (stage) => turnTo(stage, '/vecka/31', 'Vecka 31'),
   'vecka-30-incheckning': (stage) => turnTo(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
@@ -181,6 +185,10 @@ export const otherStates: States = {
     await turnTo(stage, '/vecka/30/allt', 'Incheckning, vecka 30');
     await stage.page.getByText('Om något har hänt, vecka 30').waitFor();
   },
+};
+
+/** The middle of the spring's work: everything else. */
+export const otherStates: States = {
   meddelanden: (stage) => turnTo(stage, '/meddelanden', 'Meddelanden'),
   async meddelande(stage) {
     await turnTo(stage, '/meddelanden', 'Meddelanden');

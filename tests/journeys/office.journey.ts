@@ -4,10 +4,18 @@ import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
 import { expect, maria, type OpenedOffice, openWorkedOffice, test, userAt } from './office.ts';
-import { applicationStates, emptyStates, otherStates, type States } from './office-states.ts';
+import {
+  applicationStates,
+  emptyStates,
+  listStates,
+  otherStates,
+  type States,
+  weekStates,
+} from './office-states.ts';
 
 const leader = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
 const cook = { name: 'Birgit Lööf', role: 'kok' } as const;
+const inWeek30 = few.filter(({ decided }) => 30 in decided);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const decisionsFor = (page: Page, week: number) =>
@@ -27,9 +35,8 @@ const applyFor = (office: OpenedOffice, name: string, period = 'Vecka 31', more 
     ...more,
   });
 
-test.describe('every screen in every state', () => {
-  /** Opens each state once and checks it at all widths. */
-  const accessible = async (states: States, stage: Parameters<States[string]>[0]) => {
+test.describe('every screen is accessible and fits', () => {
+  const expectAll = async (states: States, stage: Parameters<States[string]>[0]) => {
     const { page } = stage;
     for (const [name, reach] of Object.entries(states)) {
       await test.step(name, async () => {
@@ -41,23 +48,25 @@ test.describe('every screen in every state', () => {
     }
   };
 
-  test('is accessible, fits, and explains what will come while it is empty', async ({ page, office }) => {
-    test.slow();
+  test('while the office is empty', async ({ page, office }) => {
     await office.enter(page, maria);
-    await accessible(emptyStates, { page, office, references: new Map() });
+    await expectAll(emptyStates, { page, office, references: new Map() });
   });
 
-  test('is accessible and fits in the middle of the work, for leaders and kitchen too', async ({
-    page,
-    office,
-    browser,
-    allow,
-  }) => {
-    test.slow();
-    allow.complaint(/status of (409|422)/);
-    const references = await openWorkedOffice(page, office, few);
-    await accessible({ ...applicationStates, ...otherStates }, { page, office, references });
-    // Leaders and kitchen see a week only when it is near.
+  for (const [what, states] of Object.entries({
+    'the lists of applications': listStates,
+    'an application': applicationStates,
+    'a week': weekStates,
+    'everything else': otherStates,
+  }))
+    test(`in the middle of the work: ${what}`, async ({ page, office, allow }) => {
+      allow.complaint(/status of (409|422)/);
+      const references = await openWorkedOffice(page, office, few);
+      await expectAll(states, { page, office, references });
+    });
+
+  test('for leaders and kitchen, who see a week when it is near', async ({ page, office, browser }) => {
+    await openWorkedOffice(page, office, inWeek30);
     await office.site.moveClock('2099-07-17T10:00:00+02:00');
     for (const member of [leader, cook])
       await test.step(member.role, async () => {
@@ -123,8 +132,8 @@ test('the navigation is one line on a tablet, and on wider screens', async ({ pa
 });
 
 test('lists are tables on a tablet, and cards on a phone', async ({ page, office }) => {
-  const references = await openWorkedOffice(page, office, few);
-  const all = { ...applicationStates, ...otherStates };
+  const references = await openWorkedOffice(page, office, inWeek30);
+  const all = { ...listStates, ...weekStates, ...otherStates };
   const row = page.getByRole('table').first().locator('tbody tr').last();
   for (const name of ['ansokningar', 'obetalda', 'vecka-30', 'vecka-30-ledare', 'dagbok']) {
     await all[name]?.({ page, office, references });
