@@ -8,6 +8,8 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
 /** 12345 → "12.3" (kB of 1,000 bytes, as in the budgets). */
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
+export const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
+
 /** A row with a target, the measured value and whether the target was reached. */
 export function verdict(target: string, measured: string, reached: boolean): [string, string, string] {
   return [target, measured, reached ? 'yes' : '**no**'];

@@ -11,8 +11,8 @@ import { type LighthouseResult, lighthouseVersion, measureLighthouse } from './l
 import { type MemoryTogether, measureMemory, promisedMemory } from './memory.ts';
 import { measureOldBrowsers } from './old-browsers.ts';
 import { desktop, kinds, type PageWeight, phone, totalBytes, weighPage } from './page-weight.ts';
-import { measureReading } from './reading.ts';
-import { kilobytes, progress, table, verdict } from './report.ts';
+import { measureReading, type ReadingSpeeds } from './reading.ts';
+import { kilobytes, percent, progress, table, verdict } from './report.ts';
 import { readRoutes } from './routes.ts';
 import { startSite } from './site-process.ts';
 import { measureStarts, type Starts } from './starts.ts';
@@ -33,7 +33,7 @@ const effort = isQuick
 // The headless shell prefetches pictures from farther away than visitors' browsers do.
 const browserPath = ensureBrowser(wholeBrowsers);
 process.env.CHROME_PATH = browserPath;
-ensureCommands({ wrk: 'wrk', cc: 'gcc' });
+ensureCommands({ wrk: 'wrk', nginx: 'nginx-light', cc: 'gcc' });
 const loadBefore = loadavg()[0] ?? 0;
 
 const { weights, lighthouse, oldBrowsers } = await measurePages();
@@ -49,7 +49,7 @@ const report = [
 Written by \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}. Bytes and ratios are the result; times say something about the machine.
 
 - Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}. Load before it began: ${loadBefore.toFixed(1)}.
-- ${[`Node ${process.version}`, version(browserPath), `Lighthouse ${lighthouseVersion}`, version('wrk')].join(' · ')}`,
+- ${[`Node ${process.version}`, version(browserPath), `Lighthouse ${lighthouseVersion}`, version('nginx'), version('wrk')].join(' · ')}`,
   targets(),
   bytes(),
   lighthouseTable(lighthouse),
@@ -166,6 +166,31 @@ function targets(): string {
       highest('cumulative-layout-shift') <= 0.01,
     ),
     verdict(
+      'Pages ≥ 85 % of bare node:http',
+      percent(rate(reading.ours), rate(reading.bareNode)),
+      rate(reading.ours) >= 0.85 * rate(reading.bareNode),
+    ),
+    verdict(
+      'Pages ≥ 40 % of nginx',
+      percent(rate(reading.ours), rate(reading.nginx)),
+      rate(reading.ours) >= 0.4 * rate(reading.nginx),
+    ),
+    verdict(
+      'p99 at most 5 ms over nginx’s',
+      `${(reading.ours.p99Ms - reading.nginx.p99Ms).toFixed(1)} ms over`,
+      reading.ours.p99Ms - reading.nginx.p99Ms <= 5,
+    ),
+    verdict(
+      'Durable submissions ≥ 50 % of raw commits',
+      percent(rate(storing.submissions), storing.rawCommitsPerSecond),
+      rate(storing.submissions) >= 0.5 * storing.rawCommitsPerSecond,
+    ),
+    verdict(
+      'Above raw commits on a slow disk',
+      percent(rate(slowStoring.submissions), slowStoring.rawCommitsPerSecond),
+      rate(slowStoring.submissions) > slowStoring.rawCommitsPerSecond,
+    ),
+    verdict(
       '500 submissions/s on a slow disk, all acknowledged',
       `${rate(slowStoring.rush).toFixed(0)}/s, ${slowStoring.rush.failed} failed`,
       rate(slowStoring.rush) >= 500 && slowStoring.rush.failed === 0,
@@ -259,17 +284,30 @@ where it is 1500 to 2000 ([throttling.md](https://github.com/GoogleChrome/lighth
 ${table(['Route', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'CPU'], rows)}`;
 }
 
-function throughput(load: Load): string {
-  const speed = `${load.requestsPerSecond.toFixed(0)} requests a second; p50 ${load.p50Ms.toFixed(2)} ms, p99 ${load.p99Ms.toFixed(2)} ms.`;
+function throughput({ ours, bareNode, nginx }: ReadingSpeeds): string {
+  const row = (name: string, load: Load) => [
+    name,
+    load.requestsPerSecond.toFixed(0),
+    percent(load.requestsPerSecond, nginx.requestsPerSecond),
+    `${load.p50Ms.toFixed(2)} ms`,
+    `${load.p99Ms.toFixed(2)} ms`,
+  ];
   return `## Reading: the home page in brotli
 
-\`wrk -t1 -c64 -d${effort.seconds}s --latency -H 'accept-encoding: br'\`, median of ${effort.rounds} rounds after one to warm up: ${speed}`;
+\`wrk -t1 -c64 -d${effort.seconds}s --latency -H 'accept-encoding: br'\`, in turns, ${effort.rounds} rounds after one to warm up, medians. All three give the same bytes and headers; nginx has one worker.
+
+${table(
+  ['Server', 'Requests/s', 'of nginx', 'p50', 'p99'],
+  [row('This server', ours), row('Bare node:http', bareNode), row('nginx', nginx)],
+)}`;
 }
 
 function storage(): string {
   const row = (name: string, speeds: StoringSpeeds) => [
     name,
     speeds.submissions.requestsPerSecond.toFixed(0),
+    speeds.rawCommitsPerSecond.toFixed(0),
+    percent(speeds.submissions.requestsPerSecond, speeds.rawCommitsPerSecond),
     `${speeds.submissions.p50Ms.toFixed(1)} ms`,
     `${speeds.submissions.p99Ms.toFixed(1)} ms`,
     speeds.submissions.failed + speeds.rush.failed,
@@ -280,13 +318,15 @@ function storage(): string {
   ];
   return `## Storing: contact messages through HTTP
 
-\`wrk -t1 -c256 -d${effort.seconds}s --timeout=30s -s tests/bench/submissions.lua\`, each answered 200 after its commit, ${effort.rounds} rounds after one to warm up, medians.
+\`wrk -t1 -c256 -d${effort.seconds}s --timeout=30s -s tests/bench/submissions.lua\`, each answered 200 after its commit; in turns with raw commits by \`node:sqlite\` (WAL, synchronous=FULL, one row each, nothing around it), ${effort.rounds} rounds after one to warm up, medians.
 The slow disk is \`tests/bench/slow-fsync.c\`, compiled and preloaded: each fsync and fdatasync takes 10 ms longer. A rush, a run of its own: ${rushingSenders} senders who each wait up to a second between two messages, while \`wrk -t1 -c4\` reads \`/\` as fast as it can. More rows than acknowledged are answers that wrk did not wait for when its time was up.
 
 ${table(
   [
     'Disk',
     'Submissions/s',
+    'Raw commits/s',
+    'of raw',
     'p50',
     'p99',
     'Failed',

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { middle } from './reading.ts';
 import { progress } from './report.ts';
 import { startSite } from './site-process.ts';
+import { median } from './statistics.ts';
 import { run } from './tools.ts';
 import { type Load, wrk } from './wrk.ts';
 
@@ -14,6 +15,7 @@ export interface StoringSpeeds {
   /** Acknowledged submissions and stored rows. Rows may be more, if responses were cut off at the end. */
   readonly acknowledged: number;
   readonly stored: number;
+  readonly rawCommitsPerSecond: number;
   /** Senders with pauses, so that the rate is theirs and not the server's maximum. */
   readonly rush: Load;
   /** Requests for the home page during the rush. */
@@ -33,7 +35,7 @@ export const rushingSenders = 300;
 // A few readers, to measure their delay. More would measure the machine's two cores.
 const readers = 4;
 
-/** Measures durable submissions. With `slowDisk`, each fsync takes 10 ms longer. */
+/** Durable submissions compared with raw SQLite commits, in turns. With `slowDisk`, each fsync takes 10 ms longer. */
 export async function measureStoring(effort: Effort, slowDisk: boolean): Promise<StoringSpeeds> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-storing-'));
   const environment = slowDisk ? { LD_PRELOAD: await compileSlowFsync(folder) } : {};
@@ -44,6 +46,7 @@ export async function measureStoring(effort: Effort, slowDisk: boolean): Promise
     const submissions: Load[] = [];
     const rushes: Load[] = [];
     const pages: Load[] = [];
+    const raw: number[] = [];
     let acknowledged = 0;
     for (let round = 0; round <= effort.rounds; round++) {
       progress(`Storing${slowDisk ? ' on a slow disk' : ''}, round ${round} of ${effort.rounds}`);
@@ -57,19 +60,32 @@ export async function measureStoring(effort: Effort, slowDisk: boolean): Promise
         }),
       ]);
       acknowledged += alone.requests - alone.failed + rush.requests - rush.failed;
+      const commits = await rawCommits(effort.seconds, environment);
       if (round === 0) continue;
       submissions.push(alone);
       rushes.push(rush);
       pages.push(read);
+      raw.push(commits);
     }
     return {
       submissions: middle(submissions),
       rush: middle(rushes),
       acknowledged,
       stored: countRows(site.databaseFile),
+      rawCommitsPerSecond: median(raw),
       pages: middle(pages),
       mostMemory: site.memory().most,
     };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function rawCommits(seconds: number, environment: NodeJS.ProcessEnv): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'kollo-raw-'));
+  try {
+    const program = join(import.meta.dirname, 'raw-commits.ts');
+    return Number(await run(process.execPath, [program, folder, String(seconds)], environment));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -27,10 +27,12 @@ export function ensureCommands(packages: Readonly<Record<string, string>>): void
   const names = missing.map(([, name]) => name);
   if (process.getuid?.() === 0) {
     console.log(`Installing ${names.join(', ')} from Debian …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // Without starting services: Debian would start nginx on port 80.
     const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends "$@"';
     spawnSync('sh', ['-c', install, 'sh', ...names], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...env, RUNLEVEL: '1' },
     });
   }
   if (missing.every(([command]) => version(command))) return;
