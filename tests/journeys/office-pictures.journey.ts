@@ -32,7 +32,6 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   office,
 }) => {
   // Making the sizes takes long on a busy machine.
-  test.slow();
   const photo = await photoOnItsSide();
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   await page.setViewportSize({ width: 390, height: 844 });
