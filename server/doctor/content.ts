@@ -242,6 +242,7 @@ function assurances({ read }: Content): TextFinding[] {
   );
   const unread = faces?.assurances?.filter(({ placeholder }) => placeholder) ?? [];
   return when(unread.length > 0, {
+    step: 'texts',
     what: `Under ”${faces?.heading}” är detta förslag, som ingen i föreningen har läst: ${unread.map(({ heading }) => heading).join(', ')}. De visas inte.`,
     remedy: 'Skriv hur det är hos er, och ta bort krysset, i filen raden placeholder: true.',
     at: { document: 'pages/om', place: 'faces' },

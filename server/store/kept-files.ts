@@ -34,7 +34,9 @@ export function keepDatabase(dataFolder: string, now: Date): string {
 /** The file that keeps a database as it is now. */
 export function keptFile(dataFolder: string, before: Before, now: Date): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
-  return join(dataFolder, `kollo-fore-${before}-${stamp}Z.db`);
+  const path = join(dataFolder, `kollo-fore-${before}-${stamp}Z.db`);
+  // The second one of a second, which a script may make, has the next second's name.
+  return existsSync(path) ? keptFile(dataFolder, before, new Date(now.getTime() + 1000)) : path;
 }
 
 export function keptFiles(dataFolder: string): KeptFile[] {

@@ -72,7 +72,7 @@ test('an empty screen says what will appear there, beside a drawing, or links ba
     all: { child: 0, leader: 0 },
     weeks: [],
   });
-  const today = { lastVisit: null, duties: [], waitingLetters: null, replies: [], weeks: [] };
+  const today = { lastVisit: null, duties: [], firstHour: [], waitingLetters: null, replies: [], weeks: [] };
   const newApplications = { count: 0, newest: [] };
   const none = { week: 30, children: [], reserves: [], leaders: [], firstDay: '', lastDay: '' };
   const empty = [
