@@ -46,9 +46,13 @@ function One({ picture }: { picture: Picture }) {
         intro={
           <>
             <p className="small muted">
-              {added
-                ? `${added.by || 'Någon'} lade till den ${when(added.at)}.`
-                : 'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'}
+              {added ? (
+                <>
+                  <bdi>{added.by || 'Någon'}</bdi> lade till den {when(added.at)}.
+                </>
+              ) : (
+                'Den följde med webbplatsen. Byt den där den visas; den som sköter servern tar bort den.'
+              )}
             </p>
             {child === 'agreed' && (
               <p>
