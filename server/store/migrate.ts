@@ -37,16 +37,16 @@ export async function migrate(
   { upTo, beforeChange }: MigrateOptions = {},
 ): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations } });
-  const known = await migrator.getMigrations();
+  const known = await migrationNames();
+  // Read once: another server that starts at the same time may migrate between two readings.
   const done = await readDone(db);
-  const strange = done.filter((name) => !known.some((one) => one.name === name));
+  const strange = done.filter((name) => !known.includes(name));
   if (strange.length > 0)
     throw new StartProblem(
       `The database was changed by a newer version of this program (${strange.join(', ')}). Start that version or a later one. To go back, restore the backup that was made before the upgrade.`,
     );
   const latest = done.at(-1);
-  if (latest !== undefined && known.some(({ executedAt }) => executedAt === undefined))
-    await beforeChange?.(latest);
+  if (latest !== undefined && done.length < known.length) await beforeChange?.(latest);
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bothDatabases } from '../../tests/databases.ts';
+import { silentLog } from '../../tests/stores.ts';
 import { createLog } from '../log.ts';
 import { migrationsFolder } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -17,6 +18,7 @@ import { openCopy } from './transfer/open-copy.ts';
 const frozen = {
   '0001-initial': '72eb32f57fa52553e45a08afb9741a4a77d17229041497c0a48532d101d4ff7c',
   '0002-office-initial': 'f6a64608639023a0ac17c279813428f227c22dc40cb412a21ab4fc4738a7b51e',
+  '0003-check-in': '11151d4243b1ef16b969fa6c88406c5a93c4c70049cd5830de02e0ebe25524a3',
 };
 
 test('a migration that databases have run keeps its text', () => {
@@ -85,11 +87,7 @@ describe.each(bothDatabases())('$database: a database', ({ createDatabase, onBot
   onBoth('is refused with a remedy by an earlier version of the program', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
     const databaseUrl = await createDatabase();
-    const open = () =>
-      openStore(
-        { databaseUrl, dataFolder },
-        createLog(() => {}),
-      );
+    const open = () => openStore({ databaseUrl, dataFolder }, silentLog);
     const store = await open();
     await sql`insert into kysely_migration (name, timestamp) values ('0999-later', '')`.execute(store.db);
     await store.close();

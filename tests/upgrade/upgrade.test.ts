@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -69,7 +69,10 @@ testWithPostgres(
     await migrate(to, { upTo: latestThen });
     await copyTables(from, to);
     await Promise.all([from.destroy(), to.destroy()]);
-    const store = await openStore({ databaseUrl, dataFolder }, silentLog);
+    // Nothing else needs the folder when the database is PostgreSQL.
+    const other = join(dataFolder, 'data');
+    const store = await openStore({ databaseUrl, dataFolder: other }, silentLog);
+    expect(readdirSync(other)).toEqual([expect.stringMatching(/^kollo-fore-uppgradering-/)]);
     expect(await readScreens(store)).toMatchObject(shown);
     await store.close();
   },

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 import { failureCode, isFullDisk } from '../failure.ts';
@@ -8,8 +9,8 @@ import { putInPlace } from './sync.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Keeps the whole database as it is, as a backup in the data folder, before migrations change it. Returns the file, which the
- * server deletes after 30 days.
+ * Keeps the whole database as it is, as a backup in the data folder, before migrations change it. Makes the folder, which nothing
+ * else needs with PostgreSQL. Returns the file, which the server deletes after 30 days.
  * @throws {StartProblem} when it cannot be kept: nothing has been changed then.
  */
 export async function keepBeforeUpgrade(
@@ -19,6 +20,7 @@ export async function keepBeforeUpgrade(
 ): Promise<string> {
   const kept = keptFile(dataFolder, 'uppgradering', now);
   try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     const folder = temporaryFolder(join(dataFolder, '.kollo-backup-'));
     try {
       putInPlace(await takeSnapshot(store, folder.path, now), kept);
