@@ -83,6 +83,12 @@ function phoneOf(page: Page, office: MailingOffice) {
   };
 }
 
+/** The stored decisions by reference, when all are about one week. */
+const statesIn = ({ site }: MailingOffice) =>
+  new Map(
+    site.rows('select reference, state from placements').map(({ reference, state }) => [reference, state]),
+  );
+
 /** The label on a decision's button. */
 const wordsOn = (state: PlacementState) => aboutState[state].button ?? '';
 
@@ -110,6 +116,7 @@ test.describe('few presses on a phone:', () => {
       await expect(title('Bea Ek, 10 år')).toBeVisible();
       await expect(main).toContainText('Maria Ekdahl lade till ansökan, på papper');
     });
+    const bea = page.url().split('/').at(-1) ?? '';
 
     let requests = 0;
     page.on('request', (request) => {
@@ -139,12 +146,13 @@ test.describe('few presses on a phone:', () => {
       await expect(weekTab).toContainText('7 av 7');
     });
     expect(requests, 'all of a week at once, for each of the three decisions').toBe(3);
-    const stored = office.site.rows('select state, count(*) as children from placements group by state');
-    expect(stored).toEqual([
-      { state: 'erbjuden', children: 7 },
-      { state: 'nej', children: 3 },
-      { state: 'reserv', children: 3 },
-    ]);
+    const decided = (index: number) => (index < 7 ? 'erbjuden' : index < 10 ? 'reserv' : 'nej');
+    expect(statesIn(office)).toEqual(
+      new Map([
+        ...children.map(({ reference }, index) => [reference, decided(index)] as const),
+        [bea, 'nej'],
+      ]),
+    );
 
     await job(12, async () => {
       for (const kind of ['Erbjudande', 'Reserv', 'Nej']) {
@@ -295,8 +303,18 @@ test.describe('few presses on a phone:', () => {
       await expect(page.getByRole('article')).toContainText('Alva Berg tål inte ägg.');
     });
 
-    // At the gate a press without a connection is kept, and stored when it is back.
+    // What was decided is what is remembered, and on paper.
+    const states = statesIn(office);
+    expect(children.map(({ reference }) => states.get(reference))).toEqual(['atertagen', 'ja', 'ja']);
     await page.goto(`${office.origin}/kansli/vecka/30/incheckning`);
+    await page.emulateMedia({ media: 'print' });
+    const names = page.getByRole('table', { name: 'Incheckning' }).getByRole('rowheader');
+    await expect(names).toHaveCount(2);
+    for (const name of ['Noel Berg', 'Ebba Berg'])
+      await expect(names.filter({ hasText: `${name},` })).toHaveCount(1);
+    await page.emulateMedia({ media: 'screen' });
+
+    // At the gate a press without a connection is kept, and stored when it is back.
     await expect(page.getByRole('heading', { name: '0 av 2 har kommit' })).toBeVisible();
     await expect(field('Kom: Alva Berg')).toHaveCount(0);
     const came = field('Kom: Ebba Berg');

@@ -6,7 +6,7 @@ import { officeForEachTest, secretIn, testSeason } from '../../../tests/office.t
 import type { WantedLetters } from '../../../tests/office-user.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { LettersAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
+import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { FamilyApplication, StatusPage } from '../../shared/status-page.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
@@ -146,7 +146,11 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect(await anna.waitingFor('svar')).toMatchObject([{ reference: alva }]);
     const reminder = await send('svar', alva, { answerBy: '2027-05-07', payBy: '2027-06-18' });
     expect(reminder.text).toContain('Svara senast fredag 23 april.');
-    expect(await anna.waitingFor('svar')).toEqual([]);
+    const { body: svar } = await anna.ask<RecipientsAnswer>('GET', '/letters/kinds/child/svar');
+    expect(svar).toMatchObject({
+      recipients: [],
+      others: [{ reference: alva, why: 'Fick brevet 20 april.' }],
+    });
     for (const one of [link, reminder.link])
       expect((await look(one)).page).toMatchObject({ says: 'offered', answerBy: 'fredag 23 april' });
     expect((await press(reminder.link, 'ja')).page).toMatchObject({
@@ -184,6 +188,8 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
       says: 'yes',
       payment: { lastDay: 'fredag 14 maj' },
     });
+    await anna.decide(alva, 'erbjuden');
+    for (const one of links) expect(await says(one)).toBe('changed');
   });
 
   test('shows an answer in the office at once', async () => {
@@ -250,12 +256,38 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     ]);
   });
 
+  for (const state of ['nej', 'atertagen', 'reserv'] as const)
+    test(`shows a changed offer when the office has recorded ${state}, before and after the last day to answer`, async () => {
+      const alva = await apply();
+      const link = await offer(alva);
+      await anna.decide(alva, state);
+      for (const day of ['2027-04-23T08:00:00Z', '2027-04-24T08:00:00Z']) {
+        at(day);
+        expect(await says(link)).toBe('changed');
+        expect((await press(link, 'ja')).page.says).toBe('changed');
+      }
+      expect(await anna.placement(alva)).toMatchObject({ state });
+    });
+
+  test('does not show a yes that the office has recorded until a letter has confirmed it', async () => {
+    const alva = await apply();
+    const link = await offer(alva);
+    await anna.decide(alva, 'ja');
+    expect(await says(link)).toBe('changed');
+    await send('bekraftelse', alva);
+    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
+    // It was not the family's answer, so the family does not change it here.
+    expect((await press(link, 'nej')).page).toMatchObject({ says: 'yes', answerBy: null });
+  });
+
   test('keeps the family’s yes when the office undoes a later decision, and the office cannot undo the yes', async () => {
     const alva = await apply();
     const link = await offer(alva);
     await press(link, 'ja');
-    for (const state of ['reserv', 'undo'] as const) await anna.decide(alva, state);
-    expect(await says(link)).toBe('yes');
+    await anna.decide(alva, 'reserv');
+    expect(await says(link)).toBe('changed');
+    await anna.decide(alva, 'undo');
+    expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
     const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
     const verb = 'ångrade Reserv: Tackat ja gäller igen';
     expect(seen.diary[0]).toMatchObject({ who: 'Anna Berg', verb });
@@ -361,8 +393,10 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
           'x-robots-tag': expect.stringContaining('noindex'),
         });
       }
-    const cut = await look(link.slice(0, -1));
-    expect([cut.statusCode, cut.page]).toEqual([404, { says: 'broken' }]);
+    for (const broken of ['/min-sida/x', link.slice(0, -1)]) {
+      const { statusCode, page } = await look(broken);
+      expect([statusCode, page]).toEqual([404, { says: 'broken' }]);
+    }
     const tokens = await store.db.selectFrom('linkTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secret);
     const log = collector.lines.join('');
@@ -384,6 +418,7 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     const { headers } = await collector.server.inject(`${link.replace('min-sida', 'Min-Sida')}.?fran=mejl`);
     expect(headers.location).toBe(`${link}?fran=mejl`);
     expect(await says(headers.location ?? '')).toBe('offered');
+    expect(collector.lines.join('')).not.toContain(link);
     expect(collector.lines.join('')).not.toContain(link);
   });
 

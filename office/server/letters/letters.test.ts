@@ -236,6 +236,14 @@ describe('a letter', () => {
       (await anna.ask<LettersAnswer>('GET', '/letters')).body.kinds.find(({ kind }) => kind === 'nej')
         ?.waiting;
     expect(await waiting()).toBe(2);
+    const { sending: _, ...wanted } = about('nej', await anna.waitingFor('nej'));
+    const { body } = await anna.ask<PreviewsAnswer>('POST', '/letters/previews', wanted);
+    expect(body.letters).toMatchObject([
+      { weeks: [30, 31, 32], subject: `Besked om vecka 30, 31 och 32 på Ängskollot, ${alva}` },
+      { weeks: [31] },
+    ]);
+    await undo(await anna.send('nej'));
+    expect([await leave(20), await waiting()]).toEqual([[], 2]);
     const sending = await anna.send('nej');
     expect(await sendingOf(sending)).toMatchObject({ letters: 2, recipients: [{ weeks: [30, 31, 32] }, {}] });
     await anna.decide(alva, 'reserv', 31);
@@ -255,10 +263,69 @@ describe('a letter', () => {
     expect(letter?.text).toContain('räckte platserna vecka 30 och 32 inte till för Alva.');
     const told = [30, 31, 32].map(async (week) => (await anna.placement(alva, week))?.notified);
     expect(await Promise.all(told)).toEqual([true, false, true]);
-    expect((await caseOf(alva)).letters.map(({ words }) => words)).toEqual([
+    expect(await waiting()).toBe(0);
+    expect((await caseOf(alva)).letters.map(({ words }) => words).slice(-2)).toEqual([
       'Nej, vecka 30, 31 och 32: skickades inte. Beslutet har ändrats.',
       'Nej, vecka 30 och 32: skickat',
     ]);
+  });
+
+  test('with a no never goes beside a place or an offer, in another week or by another application', async () => {
+    const all = await apply('Alva Ek', { 'Önskad period': 'Alla perioder' });
+    const no = await anna.decide(all, 'nej', 30);
+    await anna.decide(all, 'erbjuden', 32);
+    const twice = await apply('bo dahl', { 'E-post': 'bosmamma@example.org' });
+    const refused = await anna.decide(twice, 'nej');
+    const other = await apply('Bo Dahl', { 'E-post': 'BosMamma@example.org', Telefon: '070-1740699' });
+    const why = 'Står i brevet om platsen vecka 32.';
+    expect((await recipients('nej')).others).toMatchObject([{ why }]);
+    const wanted = about('nej', [no, refused]);
+    await anna.sendAsRead(wanted);
+    expect((await sendingOf(wanted.sending)).recipients.map((one) => [one.name, one.why])).toEqual([
+      ['bo dahl', null],
+      ['Alva Ek', why],
+    ]);
+    await anna.decide(other, 'erbjuden');
+    expect(await leave(10)).toEqual([]);
+    expect((await sendingOf(wanted.sending)).recipients[0]?.why).toBe('Har plats eller erbjudande vecka 31.');
+    for (const [reference, week] of [[all, 30] as const, [twice, 31] as const])
+      expect(await anna.placement(reference, week)).toMatchObject({ notified: null });
+  });
+
+  test('about a week that the family no longer wishes is listed with that reason, told or not', async () => {
+    const told = await offer();
+    await anna.send('erbjudande');
+    await leave(10);
+    const untold = await offer('Bo Dahl');
+    for (const { reference } of [told, untold]) await afterwards['another wish']?.(reference);
+    const why = 'Önskas inte längre.';
+    expect(await recipients('erbjudande')).toMatchObject({
+      recipients: [],
+      others: [
+        { name: 'Alva Ek', why },
+        { name: 'Bo Dahl', why },
+      ],
+    });
+    expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
+  });
+
+  test('about a week that has begun is offered to nobody', async () => {
+    await offer();
+    await anna.decide(await apply('Bo Dahl'), 'reserv');
+    at('2027-08-01T22:05:00Z');
+    for (const kind of ['erbjudande', 'reserv', 'svar'] as const)
+      expect(await recipients(kind)).toMatchObject({ recipients: [], others: [] });
+  });
+
+  test('of an erased application is deleted with it, and not mailed', async () => {
+    const { reference } = await offer();
+    await anna.send('erbjudande');
+    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
+    expect(await leave(10)).toEqual([]);
+    for (const table of ['mail', 'mailWeeks', 'linkTokens'] as const)
+      expect(
+        await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
+      ).toEqual([]);
   });
 
   /** Applies for all weeks as a leader, and offers them all; the others are refused. */
@@ -281,6 +348,18 @@ describe('a letter', () => {
     expect((await leave(11)).flatMap(({ to }) => to)).toEqual(['familj1@example.org']);
   });
 
+  test('to a leader is left out whole when some of its weeks get a new decision', async () => {
+    const weeks = await offerLeader();
+    const wanted = about('erbjudande', weeks, { form: 'leader' });
+    await anna.sendAsRead(wanted);
+    expect(await sendingOf(wanted.sending)).toMatchObject({ letters: 1, recipients: [{ weeks: campWeeks }] });
+    await anna.decide(weeks[0]?.reference ?? '', 'nej', 32);
+    expect(await leave(11)).toEqual([]);
+    expect((await sendingOf(wanted.sending)).recipients).toMatchObject([
+      { weeks: campWeeks, status: 'leftOut', why: 'Beslutet har ändrats.' },
+    ]);
+  });
+
   test('offers a leader several weeks together, confirms each yes, and mentions no fee', async () => {
     // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
     const texts = { ...letters.texts, payment: { account: '', lastDay: '', text: '' } };
@@ -289,7 +368,9 @@ describe('a letter', () => {
     const [mail, ...others] = await leave(11, undefined, { texts });
     expect(others).toEqual([]);
     expect(mail?.subject).toContain('Besked om vecka 30 och 31 på');
-    expect(mail?.text).toContain('Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till');
+    expect(mail?.text).toContain(
+      'vara ledare på kollot. Vi vill gärna ha med dig vecka 30 och 31, måndag 26 till',
+    );
     expect(mail?.text).toContain('Tyvärr blev det ingen plats vecka 32 den här gången.');
     const [application] = (await anna.list('leader')).applications;
     expect(application?.placements.map(({ notified }) => notified)).toEqual(campWeeks.map(() => true));
@@ -470,6 +551,20 @@ describe('a letter', () => {
     expect(mail?.messageId).toMatch(/^<[\w-]+@kollo\.example>$/);
     expect(mail?.messageId).not.toBe(tried[0]?.messageId);
     expect(await sendingOf(sending)).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  test('that failed is not sent after its last day to answer, but again with a new day', async () => {
+    const chosen = await offer();
+    const failed = await anna.send('erbjudande');
+    await leave(10, refuses);
+    at('2027-04-24T08:00:00Z');
+    await again(failed);
+    expect(await leave(0)).toEqual([]);
+    expect((await sendingOf(failed)).recipients).toMatchObject([
+      { status: 'leftOut', why: 'Sista dagen att svara har gått.' },
+    ]);
+    await anna.sendAsRead(about('erbjudande', [chosen], { answerBy: '2027-05-07' }));
+    expect(await leave(10)).toHaveLength(1);
   });
 
   test('that waits for the mail server can be undone, unless it may have arrived', async () => {
