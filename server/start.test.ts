@@ -130,7 +130,7 @@ describe('a start is refused:', () => {
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
       encoding: 'utf8',
       env: { ...process.env, ...data.environment, PORT: '0' },
-      timeout: 300_000,
+      timeout: 60_000,
     });
     expect({ status, stderr }).toEqual({
       status: 1,

@@ -25,7 +25,7 @@ export const wera: Invited = { name: 'Wera Ek', role: 'webb' };
 
 configure({
   // Milliseconds; generous for a busy machine.
-  asyncUtilTimeout: 300_000,
+  asyncUtilTimeout: 60_000,
   // Without the document's HTML, which would be serialized at every failed attempt of a wait.
   getElementError: (message) => new Error(message ?? ''),
 });

@@ -6,9 +6,9 @@ export const timeoutMs = 30_000;
 
 /** Aborts a request after `timeoutMs`. AbortSignal.timeout is missing in browsers from before 2022. */
 export function timeoutSignal(): AbortSignal {
-  const patient = new AbortController();
-  setTimeout(() => patient.abort(), timeoutMs);
-  return patient.signal;
+  const timing = new AbortController();
+  setTimeout(() => timing.abort(), timeoutMs);
+  return timing.signal;
 }
 
 /** Call when fetch has thrown: it throws alike without a network, without a server, and after a timeout. */

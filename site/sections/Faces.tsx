@@ -12,8 +12,8 @@ type FacesTexts = NonNullable<DataOf<typeof content>['faces']>;
 export const facesId = 'ansikten';
 export const facesHeadingId = 'ansikten-rubrik';
 
-/** So many people are on the home page, and all on the page about the camp. */
-const fewest = 4;
+/** The home page shows so many people at the most, and the page about the camp all. */
+const mostOnHome = 4;
 
 /**
  * The people who receive the children, with what the association vouches for. Until it has entered somebody there are none,
@@ -29,7 +29,7 @@ export function Faces({ faces, isShort = false }: { faces: FacesTexts; isShort?:
         <h2 id={facesHeadingId}>{heading}</h2>
         {lead && !isShort && <p className="lead">{lead}</p>}
         <ul className="ansikten-folk">
-          {(isShort ? people.slice(0, fewest) : people).map(({ name, role, picture }) => (
+          {(isShort ? people.slice(0, mostOnHome) : people).map(({ name, role, picture }) => (
             <li key={name}>
               <div className="ansikte on-screen">
                 {picture ? (

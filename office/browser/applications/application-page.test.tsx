@@ -223,13 +223,15 @@ describe('an unsaved note about a child', () => {
 });
 
 test('a payment is recorded on a day that has come, beside a colleague’s of another day, and removed with its day', async () => {
-  const { office, path, user, press, asked, sees, alert, page, button } = await openAlva();
+  const { office, path, user, press, asked, sees, alert, page, button, loseServer } = await openAlva();
   await user.click(button('Tackat ja'));
   const day = await page.findByLabelText<HTMLInputElement>(/betald den/);
   const pick = (value: string) => fireEvent.change(day, { target: { value } });
-  pick('2027-04-15');
-  await sees('Den dagen har inte varit än. Välj i dag eller en tidigare dag.', alert);
-  fireEvent.submit(day.form ?? day);
+  for (const ahead of ['2027-04-15', '2098-01-01']) {
+    pick(ahead);
+    await sees('Den dagen har inte varit än. Välj i dag eller en tidigare dag.', alert);
+    fireEvent.submit(day.form ?? day);
+  }
   expect(asked.filter((one) => one.includes('payments'))).toEqual([]);
   pick('2027-04-14');
   expect(page.queryByRole('alert')).toBeNull();
@@ -243,9 +245,23 @@ test('a payment is recorded on a day that has come, beside a colleague’s of an
   await sees('Antecknat av Maria Ekdahl.');
   expect(day.value).toBe('2027-04-14');
   expect(page.queryByRole('alert')).toBeNull();
+  const findServer = loseServer();
   pick('');
   await press('Anteckna betalning');
+  expect(await page.findByRole('alert')).toBeTruthy();
+  findServer();
+  await press('Anteckna betalning');
   await sees('Inte betald.');
+});
+
+test('a room note is written beside the week of a child with a place', async () => {
+  const { user, press, sees, page, button, stored } = await openAlva();
+  expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
+  await user.click(button('Erbjud plats'));
+  await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
+  await press('Spara');
+  await sees('Sparat');
+  expect(await stored()).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
 });
 
 describe('a family’s text about health', () => {

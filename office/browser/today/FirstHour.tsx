@@ -74,7 +74,7 @@ function StepRow({ step, title, state, left }: FirstStep) {
 /** The screen where a step is done. The others are done on the server. */
 const screens: Readonly<Partial<Record<FirstStep['step'], string>>> = {
   people: '/personer',
-  texts: paths.room,
+  texts: paths.home,
   account: paths.fields('camp', 'bankgiro'),
   phone: paths.fields('camp', 'emergencyPhone'),
   town: paths.fields('camp', 'address'),

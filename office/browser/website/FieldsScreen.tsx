@@ -62,4 +62,4 @@ function aboutOf({ kind, pages }: DocumentAnswer): string | undefined {
 }
 
 /** The back link to Webbplatsen's first screen. */
-export const toWebsiteHome = <BackLink href={paths.room}>Webbplatsen</BackLink>;
+export const toWebsiteHome = <BackLink href={paths.home}>Webbplatsen</BackLink>;

@@ -48,7 +48,7 @@ export function Review() {
           isEmpty ? (
             <EmptySheet picture="done" heading="Inget att publicera">
               <p>Allt ni har skrivit syns redan på webbplatsen.</p>
-              <SecondaryLink href={link(paths.room)}>Välj en sida att ändra</SecondaryLink>
+              <SecondaryLink href={link(paths.home)}>Välj en sida att ändra</SecondaryLink>
             </EmptySheet>
           ) : (
             <Changes answer={data} onPublished={setDone} />

@@ -2,7 +2,7 @@ import { officePath } from '../app/address.ts';
 import { isOpening } from './places.ts';
 
 /** Webbplatsen's paths, below /kansli. */
-const room = '/webbplatsen';
+const home = '/webbplatsen';
 
 // An id with slashes becomes one path segment, with dots: some proxies decode %2F to a slash.
 const asPart = (path: string): string => encodeURIComponent(path.replaceAll('/', '.'));
@@ -11,20 +11,20 @@ const asPart = (path: string): string => encodeURIComponent(path.replaceAll('/',
 export const ofPart = (part: string): string => decodeURIComponent(part).replaceAll('.', '/');
 
 export const paths = {
-  room,
-  page: (page: string): string => `${room}/sida/${asPart(page)}`,
+  home,
+  page: (page: string): string => `${home}/sida/${asPart(page)}`,
   fields: (document: string, place?: string): string => {
     const end = place === undefined ? '' : `/${asPart(place)}`;
     return isOpening(document, place ?? '')
-      ? `${room}/oppna${end}`
-      : `${room}/falt/${asPart(document)}${end}`;
+      ? `${home}/oppna${end}`
+      : `${home}/falt/${asPart(document)}${end}`;
   },
-  opening: `${room}/oppna`,
-  pictures: `${room}/bilder`,
-  newPicture: `${room}/bilder/ny`,
-  picture: (name: string): string => `${room}/bilder/${encodeURIComponent(name)}`,
-  review: `${room}/publicera`,
-  history: `${room}/historik`,
+  opening: `${home}/oppna`,
+  pictures: `${home}/bilder`,
+  newPicture: `${home}/bilder/ny`,
+  picture: (name: string): string => `${home}/bilder/${encodeURIComponent(name)}`,
+  review: `${home}/publicera`,
+  history: `${home}/historik`,
 };
 
 /** The href of a path. */

@@ -58,7 +58,7 @@ function own(body: object, key: string): string | undefined {
 }
 
 /**
- * Judges each answer by itself: a valid one is saved beside an invalid one, and an untouched one is not saved. If
+ * Validates each answer by itself: a valid one is saved beside an invalid one, and an untouched one is not saved. If
  * somebody else changed a hidden text meanwhile, both are kept.
  */
 export function validateAnswers(weeks: readonly number[], body: object, stored: Details): ValidatedAnswers {

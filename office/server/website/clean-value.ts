@@ -11,7 +11,7 @@ const deepest = 6;
  * Cleans a value before it is stored: removes invisible characters and replaces tabs by spaces.
  * @throws {Refusal} 422 when it is too large, or does not match the place's schema.
  */
-export function written(value: unknown, field: Field): unknown {
+export function cleanValue(value: unknown, field: Field): unknown {
   if (value === undefined) return undefined;
   const cleaned = clean(value, deepest);
   if (!hasShape(cleaned, field))

@@ -5,7 +5,7 @@ import type { PreviewAnswer, PreviewRequest } from '../../shared/website.ts';
 import { frameHeaders } from '../headers.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
-import { written } from './clean-value.ts';
+import { cleanValue } from './clean-value.ts';
 import type { Draft } from './drafts.ts';
 import { draftsFor, findPlace, type WebsiteContent, withValues } from './website-content.ts';
 
@@ -31,7 +31,7 @@ export async function previewOf(
     const there = findPlace(content, { document, place });
     if (!there) throw gone();
     if (!mayWrite(accessTo(role, there.place))) throw new Refusal(403, refusals.mayNot);
-    return { document, place, value: written(value, there.place.field) };
+    return { document, place, value: cleanValue(value, there.place.field) };
   });
   const changes = withValues(content, content.changes, [...draftsFor(role, content, drafts), ...writing]);
   const { path } = found;

@@ -14,7 +14,7 @@ import { shortName } from '../actor.ts';
 import type { OfficeRequest } from '../endpoint.ts';
 import { gone, refusals } from '../refusals.ts';
 import { accessTo, mayWrite } from './access.ts';
-import { written } from './clean-value.ts';
+import { cleanValue } from './clean-value.ts';
 import { type Draft, draftAt, dropDraft, readDrafts, saveDraft } from './drafts.ts';
 import { mistakesIn } from './mistakes.ts';
 import { findPlace, type WebsiteContent, withValues } from './website-content.ts';
@@ -29,7 +29,7 @@ export async function writePlace(
   { document, place, value, published, was }: PlaceRequest,
 ): Promise<PlaceSaved | PlaceConflict | PlaceDropped> {
   const { field } = placeToWrite(by, content, { document, place });
-  const draft = { document, place, value: written(value, field) };
+  const draft = { document, place, value: cleanValue(value, field) };
   const { db } = office.store;
   const current = valueWith(content.changes, content.documents.get(document)?.original, draft);
   if (!isDeepStrictEqual(published, current))

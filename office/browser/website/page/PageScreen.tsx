@@ -52,7 +52,7 @@ function Editing({ page }: { page: Page }) {
     // On a phone the page fills the screen (TopBar.module.css).
     <div className={styles.edit} data-whole-screen>
       <div className={styles.heading}>
-        <a className="way" href={link(paths.room)} aria-label="Webbplatsen">
+        <a className="way" href={link(paths.home)} aria-label="Webbplatsen">
           <Icon symbol={ChevronLeft} />
         </a>
         <h1>{page.name}</h1>
