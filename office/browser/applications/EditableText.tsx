@@ -120,7 +120,7 @@ export function EditableText(props: EditableTextProps) {
           {save}
         </SecondaryButton>
         <span role="status">
-          {(written ? isStored && !isUnsaved : request.done) && (
+          {!request.busy && (written ? isStored && !isUnsaved : request.done) && (
             <Tag symbol={Check} tone="done">
               Sparat
             </Tag>
