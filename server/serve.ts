@@ -107,6 +107,7 @@ export async function serveWebsite(options: WebsiteOptions): Promise<ServedWebsi
         keepRetention(
           {
             store,
+            dataFolder: config.dataFolder,
             extensions,
             get retention() {
               return site().camp.retention;

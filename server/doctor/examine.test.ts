@@ -97,6 +97,18 @@ test('doctor reports all placeholders in the content', async () => {
   ]);
 });
 
+test.each([undefined, 'postgres://kollo@localhost/kollo'])(
+  'doctor names a database that was kept before an upgrade (DATABASE_URL %s)',
+  async (databaseUrl) => {
+    const kept = join(content, 'kollo-fore-uppgradering-2026-01-18T120000Z.db');
+    writeFileSync(kept, '');
+    const place = { DATA_DIR: content, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    expect(await advice({ ...settings, ...place })).toEqual([
+      `Databasen från före en uppgradering ligger kvar i ${kept} till 2026-02-17.`,
+    ]);
+  },
+);
+
 const emergencyPhone = '070-174 06 05';
 const opensInMarch = { state: 'scheduled', opens: '2026-03-01', closes: '2026-04-30' };
 const closedInApril = { state: 'scheduled', opens: '2025-03-01 18:00', closes: '2025-04-30' };
@@ -135,6 +147,11 @@ test.each([
   {
     mistake: 'an open application without a number to ring in an emergency',
     camp: { 'applications.child.state': 'open', 'season.year': 2026 },
+    told: 'telefonnumret för akuta ärenden saknas',
+  },
+  {
+    mistake: 'an open application whose number to ring in an emergency is an invisible character',
+    camp: { 'applications.child.state': 'open', 'season.year': 2026, emergencyPhone: '\u200B' },
     told: 'telefonnumret för akuta ärenden saknas',
   },
   {

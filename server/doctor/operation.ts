@@ -22,7 +22,8 @@ const leastFreeBytes = 1024 ** 3;
 export async function operationFindings(config: Config, store: Store, now: Date): Promise<Finding[]> {
   return [
     ...(await letterFindings(store, now)),
-    ...(config.databaseUrl ? [] : [...keptFindings(config.dataFolder), ...diskFindings(config.dataFolder)]),
+    ...keptFindings(config.dataFolder),
+    ...(config.databaseUrl ? [] : diskFindings(config.dataFolder)),
   ];
 }
 

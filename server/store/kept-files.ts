@@ -40,6 +40,8 @@ export function keptFile(dataFolder: string, before: Before, now: Date): string 
 }
 
 export function keptFiles(dataFolder: string): KeptFile[] {
+  // With PostgreSQL an upgrade makes the folder.
+  if (!existsSync(dataFolder)) return [];
   return readdirSync(dataFolder, { withFileTypes: true }).flatMap((entry) => {
     const { name } = entry;
     const [, what, date, ...clock] = keptName.exec(name) ?? [];
@@ -57,6 +59,7 @@ export function deleteDatabase(path: string): void {
 
 /** Deletes kept databases after 30 days, and incomplete files of a killed restore or backup. */
 export function deleteOldFiles(dataFolder: string, now: Date): void {
+  if (!existsSync(dataFolder)) return;
   for (const { path, until } of keptFiles(dataFolder)) if (until <= now) deleteDatabase(path);
   for (const name of readdirSync(dataFolder).filter((one) => unfinished.test(one))) {
     const path = join(dataFolder, name);

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { forms } from '../../forms/all.ts';
 import { healthFieldsOf } from '../../forms/form.ts';
@@ -150,6 +149,8 @@ export async function eraseOverdue(
 
 interface DailyRetention {
   readonly store: Store;
+  /** Where databases are kept before an upgrade or a restore: copies of the same data. */
+  readonly dataFolder: string;
   readonly extensions: readonly RetentionExtension[];
   readonly retention: Retention;
   readonly log: Log;
@@ -181,7 +182,7 @@ export async function keepRetention(duty: DailyRetention, stopped: AbortSignal):
         const { forgotten, ...counts } = await eraseOverdue(store, extensions, duty.retention, now());
         log.info({ ...counts }, 'Erased what was overdue');
         // Last, because another user's file may be impossible to delete.
-        if (store.file) deleteOldFiles(dirname(store.file), now());
+        deleteOldFiles(duty.dataFolder, now());
         if (forgotten) done = today;
         else
           log.warn({}, 'What was erased is still on the disk: the disk is full, or another program reads it');
