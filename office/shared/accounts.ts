@@ -14,9 +14,9 @@ export function hasEnded(endsOn: string | null, now: Date): boolean {
   return endsOn !== null && endsOn < dateInSweden(now);
 }
 
-/** The last day of an account created at `now`: 31 December, and after 1 October that of the next year. */
+/** The last day of an account created at `now`: 31 December, and from 1 October that of the next year. */
 export function lastDayFrom(now: Date): string {
   const today = dateInSweden(now);
   const year = Number(today.slice(0, 4));
-  return `${today > `${year}-10-01` ? year + 1 : year}-12-31`;
+  return `${today >= `${year}-10-01` ? year + 1 : year}-12-31`;
 }

@@ -189,8 +189,8 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
 
   for (const { invited, ends } of [
     { invited: '2027-03-01T12:00:00Z', ends: '2027-12-31' },
-    { invited: '2027-10-01T12:00:00Z', ends: '2027-12-31' },
-    { invited: '2027-10-02T12:00:00Z', ends: '2028-12-31' },
+    { invited: '2027-09-30T21:59:00Z', ends: '2027-12-31' },
+    { invited: '2027-09-30T22:00:00Z', ends: '2028-12-31' },
   ])
     test(`an account created on ${invited} ends on ${ends}`, async () => {
       await ask('Anna', 'ansvarig', new Date('2029-01-01'));
