@@ -50,7 +50,7 @@ declare module 'zod' {
 export const text = z.string().trim().overwrite(seenOrEmpty).min(1).meta({ kind: 'text' });
 
 /** Text that may be ''. */
-export const optionalText = z.string().trim().meta({ kind: 'text' });
+export const optionalText = z.string().trim().overwrite(seenOrEmpty).meta({ kind: 'text' });
 
 /** A date, or ''. */
 export const optionalDay = z

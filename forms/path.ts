@@ -1,4 +1,4 @@
-import { dayAndMonth } from './swedish-time.ts';
+import { dateInSweden, dayAndMonth } from './swedish-time.ts';
 
 /** The stops on a family's way to camp, in order. */
 export const stopNames = ['Ansökan', 'Besked', 'Svar', 'Avgift', 'Veckan'] as const;
@@ -32,7 +32,7 @@ export const atLatest = (day: string): string => (day === '' ? '' : `senast ${da
 export function pathAfterSending(sentAt: string, decisionBy: string, days = ''): readonly Stop[] {
   return pathAt('Besked', {
     Ansökan: dayAndMonth(sentAt),
-    Besked: atLatest(decisionBy < sentAt.slice(0, 10) ? '' : decisionBy),
+    Besked: atLatest(decisionBy < dateInSweden(sentAt) ? '' : decisionBy),
     Veckan: days,
   });
 }

@@ -2,6 +2,7 @@ import { forms } from '../../forms/all.ts';
 import { withAsciiDigits } from '../../forms/digits.ts';
 import { type FormName, type FormValues, phoneFieldOf } from '../../forms/form.ts';
 import { nameKey, oneSpelling } from '../../forms/names.ts';
+import { dialled } from '../../forms/phone.ts';
 
 /**
  * Columns for searching applications. They exist because the two databases fold Å to å differently, and because a
@@ -66,15 +67,4 @@ export function folded(text: string): string {
     .replaceAll(/\+ *46 *(\(0\))? *(?=\d)/g, '0')
     .replaceAll(/['-]/g, '')
     .replaceAll(/(?<=\d) (?=\d)/g, '');
-}
-
-// A shorter number is not a telephone number.
-const fewestDigits = 7;
-
-/** The number as dialled within Sweden. Null if the text is not a telephone number. */
-export function dialled(phone: string): string | null {
-  const digits = withAsciiDigits(oneSpelling(phone))
-    .replace(/^\s*(\+|00)\s*46\s*(\(0\))?/, '0')
-    .replaceAll(/\D/g, '');
-  return digits.length < fewestDigits ? null : digits;
 }

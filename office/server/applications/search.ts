@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { dialled } from '../../../forms/phone.ts';
 import { readReference } from '../../../forms/reference.ts';
 import { campWeeks, periodOf } from '../../../forms/weeks.ts';
 import type { Database, SubmissionTable } from '../../../server/store/schema.ts';
 import { choseIt } from '../../../server/submissions/read.ts';
 import type { AnySubmission } from '../../../server/submissions/record.ts';
-import { dialled, folded } from '../../../server/submissions/search-text.ts';
+import { folded } from '../../../server/submissions/search-text.ts';
 import type { ApplicationsRequest } from '../../shared/application-answers.ts';
 import { mostListed } from '../../shared/most-listed.ts';
 import { hasPlace, type PlacementState } from '../../shared/placement.ts';

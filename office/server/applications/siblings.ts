@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nameKey } from '../../../forms/names.ts';
+import { dialled } from '../../../forms/phone.ts';
 import { isPostgres } from '../../../server/store/postgres.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { dialled } from '../../../server/submissions/search-text.ts';
 import type { ApplicationInList } from '../../shared/application-answers.ts';
 import { type Applicant, readApplicants } from './applicants.ts';
 import { areAlike } from './same-child.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dialled } from '../../../../forms/phone.ts';
 import { numberOf } from '../../../../forms/swedish.ts';
 import { dayAndMonth } from '../../../../forms/swedish-time.ts';
 import { roleOf } from '../../../shared/roles.ts';
@@ -99,10 +100,12 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
   );
 }
 
-/** Children whose guardian has the same telephone number. */
+/** Children whose guardian has the same telephone number, however each has written it. */
 function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
+  const dialledFor = dialled(child.phone);
   const siblings = others.filter(
-    ({ phone, reference }) => phone === child.phone && reference !== child.reference,
+    ({ phone, reference }) =>
+      dialledFor !== null && dialled(phone) === dialledFor && reference !== child.reference,
   );
   return (
     siblings.length > 0 && (
