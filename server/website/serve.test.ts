@@ -141,6 +141,15 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
       expect(await (await served(lacking)).text('/kontakt')).not.toContain('/min-sida');
   });
 
+  test('pages require https of a browser once their address has it', async () => {
+    const required = async (own: Record<string, string>) => {
+      const { address } = await start(stores[0], { config: readConfig({ ...folder.environment, ...own }) });
+      return (await fetch(`${address}/`)).headers.get('strict-transport-security');
+    };
+    expect(await required({ PUBLIC_URL: 'https://kollo.example' })).toBe('max-age=63072000');
+    expect(await required({ PUBLIC_URL: 'http://kollo.example' })).toBeNull();
+  });
+
   test('a server whose pages cannot be rendered with that link shows the build’s own', async () => {
     await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
     const rendering = {
