@@ -43,6 +43,36 @@ test('axe finds nothing in the toast of a form that could not be sent, nor in re
   await expectNoFindings(page, 'main');
 });
 
+test('every place that the keyboard reaches on the home page has an outline of at least 2 px there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  /** What has the focus, and the outline that it or the label around it shows; undefined on the page itself. */
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return undefined;
+      const outlines = [at, at.closest('label')].map((shown) => {
+        if (!shown) return 0;
+        const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      });
+      return { at: at.outerHTML.slice(0, 160), outline: Math.max(...outlines) };
+    });
+  const places: string[] = [];
+  const unseen: string[] = [];
+  await page.keyboard.press('Tab');
+  for (let place = await focused(); place && places.length < 300; place = await focused()) {
+    places.push(place.at);
+    if (place.outline < 2) unseen.push(place.at);
+    await page.keyboard.press('Tab');
+  }
+  expect(unseen).toEqual([]);
+  // Header, buttons, pictures, questions, three forms with their tickets, and the footer.
+  expect(places.length).toBeGreaterThan(60);
+});
+
 test.describe('a wide window:', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

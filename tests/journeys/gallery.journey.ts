@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
@@ -40,6 +41,8 @@ async function swipe(page: Page, over: Locator, xDistance: number): Promise<void
     const type = step === 0 ? 'touchStart' : 'touchMove';
     await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
   }
+  // The finger rests before it lifts: a busy browser overestimates the speed, and goes on to the next picture.
+  await setTimeout(100);
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

@@ -25,9 +25,32 @@ test('a menu in a wide window opens over the page, closes on Escape and a press 
   await expect(link).toBeHidden();
 });
 
+test('a window has exactly one of the two menus, at every width', async ({ page }) => {
+  await page.goto('/kontakt');
+  for (const width of [320, 390, 768, 992, 1024, 1199, 1200, 1201, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const menus = [
+      menuButton(page, 'Meny'),
+      page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('listitem').first(),
+    ];
+    const seen = await Promise.all(menus.map((menu) => menu.isVisible()));
+    expect(seen.filter(Boolean), `at ${width} px`).toHaveLength(1);
+  }
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(`a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript:`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+
+    test('the last link in the menu is reached in a low window', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 420 });
+      await page.goto('/kontakt');
+      await menuButton(page, 'Meny').click();
+      const last = page.getByRole('navigation', { name: 'Mobilmeny' }).getByRole('link').last();
+      await expect(last).not.toBeInViewport();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
 
     test('a link in the menu leads to its section, which it uncovers', async ({ page }) => {
       const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });

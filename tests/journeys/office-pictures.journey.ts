@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectNoFindings } from './axe.ts';
-import { expect, maria, websiteTest as test } from './office.ts';
+import { expect, maria, pageInFrame, websiteTest as test } from './office.ts';
 
 const red = { r: 200, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 200 };
@@ -36,7 +36,7 @@ test('a sideways photo from a phone is shown upright, without its position, and 
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   await page.setViewportSize({ width: 390, height: 844 });
   await office.enter(page, maria, '/webbplatsen/sida/index');
-  const shown = page.frameLocator('iframe');
+  const shown = await pageInFrame(page);
   await shown.getByRole('img', { name: /^Det röda kollohuset/ }).click();
   await page.getByRole('button', { name: 'Byt' }).click();
   await expectNoFindings(page);

@@ -1,6 +1,6 @@
 import { expectNoFindings } from './axe.ts';
 import { expectToFit } from './fits.ts';
-import { expect, maria, websiteTest as test } from './office.ts';
+import { expect, maria, pageInFrame, websiteTest as test } from './office.ts';
 
 test('an editor on a phone taps a text, publishes the change and takes it back; each screen is accessible', async ({
   page,
@@ -11,7 +11,7 @@ test('an editor on a phone taps a text, publishes the change and takes it back; 
   await expect(page.getByRole('heading', { name: 'Allt är publicerat' })).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('link', { name: 'Startsidan' }).click();
-  const shown = page.frameLocator('iframe');
+  const shown = await pageInFrame(page);
   const lead = shown.getByText('En vecka med äventyr');
   await expect(lead).toBeVisible();
   await expectToFit(page);

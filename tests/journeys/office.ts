@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, FrameLocator, Page } from '@playwright/test';
 import type { FormName } from '../../forms/form.ts';
 import { invite } from '../../office/server/auth/invitations.ts';
 import type { Role } from '../../office/shared/roles.ts';
@@ -37,6 +37,16 @@ export interface OpenedOffice {
    * office-entrance.journey.ts tests how that looks.
    */
   enter(page: Page, member: Member, path?: string): Promise<Device>;
+}
+
+/**
+ * The public page in the frame of Webbplatsen, once it answers taps: until its drafts have been put in, the frame may replace what
+ * is pressed.
+ */
+export async function pageInFrame(page: Page): Promise<FrameLocator> {
+  const shown = page.frameLocator('iframe');
+  await shown.locator('body[tabindex="0"]').waitFor();
+  return shown;
 }
 
 /** Sends the cast's forms, each at its time; returns the references by name. */

@@ -34,6 +34,13 @@ test('there is never more than one toast, and it can be swiped away to the right
   await expect(toast(page)).toHaveCount(0);
 });
 
+/** Expects the toast to be whole between the sides of a window of this width. */
+async function expectWithin(page: Page, width: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+}
+
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('There is no toast to swipe');
@@ -63,6 +70,7 @@ test.describe('a small phone:', () => {
       await fillIn(form, formOnSite.answers);
       await send(form, formOnSite);
       await expect(toast(page)).toContainText(formOnSite.failure);
+      await expectWithin(page, 390);
       await expectInSight(form.getByRole('button', { name: formOnSite.button }));
 
       await send(form, formOnSite);
