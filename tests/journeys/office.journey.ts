@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
+import { paleOnPaper } from './ink.ts';
 import { expect, maria, type OpenedOffice, openWorkedOffice, test, userAt } from './office.ts';
 import {
   applicationStates,
@@ -242,6 +243,17 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
     'skrev ut ledarnas lista 30',
     'skrev ut incheckning 30',
   ]);
+
+  await userAt(page).ask('PUT', `/applications/${placed}/details`, {
+    ...{ changes: { mustNotFetch: 'Petter Ask' }, was: {}, consented: false },
+  });
+  for (const list of ['incheckning', 'allt']) {
+    await page.goto(`${office.origin}/kansli/vecka/30/${list}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(parts.first()).toContainText('FÅR INTE HÄMTA: Petter Ask');
+    expect(await paleOnPaper(page), list).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
 
   await page.goto(`${office.origin}/kansli/ansokningar/${placed}/utdrag`);
   await page.getByLabel('Hur kontrollerade du vem som frågar?').selectOption('mail');

@@ -1,8 +1,9 @@
 import { kontaktForm } from '../forms-on-site.ts';
 import { fillIn, send, visit } from './forms.ts';
+import { paleOnPaper } from './ink.ts';
 import { expect, test } from './site.ts';
 
-test('the printed home page has every answer, no screen-only controls, no split forms and no large pictures', async ({
+test('printed pages have every answer, and no screen-only controls, split forms, large pictures or pale text', async ({
   page,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { name });
@@ -39,6 +40,7 @@ test('the printed home page has every answer, no screen-only controls, no split 
           Math.max(...pictures.map((picture) => picture.getBoundingClientRect().height)),
         );
     await expect.poll(tallest, path).toBeLessThanOrEqual(370);
+    expect(await paleOnPaper(page), path).toEqual([]);
     await onPaper[path]?.();
   }
 });
