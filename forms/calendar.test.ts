@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campIsOver, secondsBefore } from '../tests/summer.ts';
-import { campWeekOf, campWeeksOf, daysByPeriod, lastCampDay, seasonIsAhead } from './calendar.ts';
+import { campWeekOf, campWeeksOf, daysByPeriod, isOver, lastCampDay, seasonIsAhead } from './calendar.ts';
 import { addDays } from './dates.ts';
 import { campWeeks, periodOf } from './weeks.ts';
 
@@ -29,6 +29,10 @@ test('a ticket shows each period’s days shortened, and “alla” from the fir
     alla: '26 juli – 13 augusti',
   });
   expect(daysByPeriod(weeks(2025)).period2).toBe('28 juli – 1 augusti');
+});
+
+test('a week is over on the day after its Friday', () => {
+  expect(['2027-08-06', '2027-08-07'].map((today) => isOver(2027, 31, today))).toEqual([false, true]);
 });
 
 test('a week has no days if the camp does not have it, nor before the season’s year is set', () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,6 +37,8 @@ test('the server prints three plain lines at start, and keeps working after the 
     `Submissions are stored in ${folder.dataFolder}, read them with: npm run kollo -- export allt.xlsx. No mail is sent: SMTP_URL is not set.`,
     expect.stringMatching(/^doctor: /),
   ]);
+  // Children's data: for nobody else on the machine.
+  expect(statSync(join(folder.dataFolder, 'kollo.db')).mode & 0o077).toBe(0);
   child.stdout.destroy();
   const url = lines[0]?.replace('The site is at ', '');
   for (let request = 0; request < 3; request++) expect((await fetch(`${url}/readyz`)).status).toBe(200);

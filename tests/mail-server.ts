@@ -18,6 +18,7 @@ type Mood =
   | 'refuses the address'
   | 'refuses the sender'
   | 'refuses to relay'
+  | 'greylists the message'
   | 'refuses the message'
   | 'breaks off in the middle'
   | 'breaks off after taking it'
@@ -66,6 +67,7 @@ export async function startMailServer(port = 0) {
       }
       buffer(stream).then(
         (bytes) => {
+          if (server.mood === 'greylists the message') return done(answer(451, '4.7.1 Greylisted'));
           if (server.mood === 'refuses the message') return done(answer(554, '5.7.1 Message rejected'));
           arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
           if (server.mood === 'breaks off after taking it') dropConnections();

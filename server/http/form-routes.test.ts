@@ -4,6 +4,7 @@ import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
+import { countOf } from '../store/count.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from '../submissions/read.ts';
@@ -290,6 +291,22 @@ describe('a browser without JavaScript:', () => {
     expect(status).toBe(403);
     expect(reply).toMatchObject({ outcome: 'failed', closed: true, form: sent.form, values: sent.values });
     expect(reply.message).toContain('stängd');
+  });
+
+  test('a form that is posted twice in a day without a key is stored once', async () => {
+    let now = new Date('2027-03-02T12:00:00Z');
+    const { server, close } = await startCollector({ store, now: () => now });
+    const answers = Object.entries(completeAnswers.contact).map(([key, value]) => [key, String(value)]);
+    const payload = new URLSearchParams(answers).toString();
+    const stored: number[] = [];
+    for (const at of ['2027-03-02T12:00:00Z', '2027-03-02T12:00:07Z', '2027-03-03T12:00:00Z']) {
+      now = new Date(at);
+      await server.inject({ method: 'POST', url: '/api/forms/contact', headers: noScript, payload });
+      stored.push(await countOf(store.db.selectFrom('contactMessages')));
+    }
+    await close();
+    const [first = 0] = stored;
+    expect(stored).toEqual([first, first, first + 1]);
   });
 
   test('the error sentence is sent as JSON when the page cannot be rendered', async () => {

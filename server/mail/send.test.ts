@@ -311,11 +311,18 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     mail.become('breaks off after taking it');
     await sendAll();
     expect(await mayHaveArrived()).toEqual([1, 1]);
+    // A later refusal does not undo that.
+    now = new Date(now.getTime() + minutes(60));
+    mail.become('refuses for now');
+    await sendAll();
+    expect((await rows())[0]?.lastError).toMatch('EENVELOPE 451');
+    expect(await mayHaveArrived()).toEqual([1, 1]);
   });
 
   for (const { mood, code } of [
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
     { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },
+    { mood: 'greylists the message', code: 'EMESSAGE 451 4.7.1' },
     { mood: 'refuses the sender', code: 'EENVELOPE 553' },
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -53,6 +53,7 @@ describe('an upgrade', () => {
   test('keeps the database as it was, as a backup that can be restored and that the log names', async () => {
     await (await open()).close();
     const [name = ''] = kept();
+    expect(statSync(join(dataFolder, name)).mode & 0o077).toBe(0);
     expect(lines.join('')).toContain(`"backup":"${join(dataFolder, name)}","from":"0001-initial"`);
     const folder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
     const { copy, origin } = await openCopy(join(dataFolder, name), folder);
