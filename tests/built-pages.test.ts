@@ -29,20 +29,23 @@ test('every page is valid HTML when built, in spring and in autumn', async () =>
 
 test('every link within the site leads to a page, a file or a part of a page that exists', async () => {
   const client = join((await builtSpring()).dist, 'client');
-  const pages = globSync('**/*.html', { cwd: client });
+  const pages = globSync('**/*.html', { cwd: client }).map((file) => ({
+    file,
+    html: readFileSync(join(client, file), 'utf8'),
+  }));
   const ends = new Set(globSync('**/*', { cwd: client }).map((file) => `/${file}`));
-  for (const file of pages) {
+  for (const { file, html } of pages) {
     const path = `/${file.replace(/(^|\/)index\.html$/, '')}`;
     ends.add(path);
-    for (const [, id] of readFileSync(join(client, file), 'utf8').matchAll(/ id="([^"]+)"/g))
-      ends.add(`${path}#${id}`);
+    for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) ends.add(`${path}#${id}`);
   }
   // What the server writes.
   const written = /^\/(min-sida|kalender\/vecka-\d\d\.ics)$/;
-  const dead = pages.flatMap((file) => {
-    const links = readFileSync(join(client, file), 'utf8').matchAll(/<a [^>]*href="(\/[^"?]*)/g);
-    return [...links].flatMap(([, to = '']) => (ends.has(to) || written.test(to) ? [] : [`${file}: ${to}`]));
-  });
+  const dead = pages.flatMap(({ file, html }) =>
+    [...html.matchAll(/<a [^>]*href="(\/[^"?]*)/g)].flatMap(([, to = '']) =>
+      ends.has(to) || written.test(to) ? [] : [`${file}: ${to}`],
+    ),
+  );
   expect(dead).toEqual([]);
 });
 

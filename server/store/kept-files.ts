@@ -40,9 +40,7 @@ export function keptFile(dataFolder: string, before: Before, now: Date): string 
 }
 
 export function keptFiles(dataFolder: string): KeptFile[] {
-  // With PostgreSQL an upgrade makes the folder.
-  if (!existsSync(dataFolder)) return [];
-  return readdirSync(dataFolder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesOf(dataFolder).flatMap((entry) => {
     const { name } = entry;
     const [, what, date, ...clock] = keptName.exec(name) ?? [];
     const keptAt = Date.parse(`${date}T${clock.join(':')}Z`);
@@ -53,15 +51,18 @@ export function keptFiles(dataFolder: string): KeptFile[] {
   });
 }
 
+/** None before the folder is there: with PostgreSQL the first upgrade makes it. */
+const entriesOf = (dataFolder: string) =>
+  existsSync(dataFolder) ? readdirSync(dataFolder, { withFileTypes: true }) : [];
+
 export function deleteDatabase(path: string): void {
   for (const end of ['', ...besideDatabase]) rmSync(`${path}${end}`, { force: true });
 }
 
 /** Deletes kept databases after 30 days, and incomplete files of a killed restore or backup. */
 export function deleteOldFiles(dataFolder: string, now: Date): void {
-  if (!existsSync(dataFolder)) return;
   for (const { path, until } of keptFiles(dataFolder)) if (until <= now) deleteDatabase(path);
-  for (const name of readdirSync(dataFolder).filter((one) => unfinished.test(one))) {
+  for (const { name } of entriesOf(dataFolder).filter((one) => unfinished.test(one.name))) {
     const path = join(dataFolder, name);
     const { mtimeMs } = lstatSync(path);
     if (now.getTime() - mtimeMs > day) rmSync(path, { recursive: true, force: true });

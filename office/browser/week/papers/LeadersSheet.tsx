@@ -102,10 +102,9 @@ function LeaderNotes({ leaders }: Pick<WeekAnswer, 'leaders'>) {
 
 /** Children whose guardian has the same telephone number, however each has written it. */
 function siblingsOf(child: WeekPerson, others: readonly WeekPerson[]): ReactNode {
-  const dialledFor = dialled(child.phone);
+  const number = dialled(child.phone);
   const siblings = others.filter(
-    ({ phone, reference }) =>
-      dialledFor !== null && dialled(phone) === dialledFor && reference !== child.reference,
+    ({ phone, reference }) => number !== null && dialled(phone) === number && reference !== child.reference,
   );
   return (
     siblings.length > 0 && (
