@@ -152,9 +152,11 @@ describe('the commands', () => {
   });
 
   test('doctor leads through the first hour, and reports missing mail settings and a missing backup', async () => {
-    const first = await office.kollo(['doctor']);
+    const first = await office.kollo(['doctor'], { PUBLIC_URL: 'https://kollo.example' });
     expect(first.out).toMatch(/^Den första timmen, \d av 11 klara/m);
     expect(first.out).toContain('3.  Provmejl: återstår.');
+    expect(first.out).toContain('https://kollo.example/kansli/servern/testMail');
+    expect(first.out).not.toContain('/kansli/servern/address');
     expect(first.status).toBe(1);
     expect(first.out).toContain('Ingen säkerhetskopia har gjorts');
     expect(first.out).toContain('Inga mejl skickas');

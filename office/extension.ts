@@ -7,13 +7,14 @@ import { retention } from './server/details/retention.ts';
 import { familyMail, mailsLinks } from './server/family/mail.ts';
 import { officeOf } from './server/office.ts';
 import { keepFigures } from './server/statistics/statistics.ts';
+import { stepScreens } from './shared/first-hour.ts';
 
 /** The office (Kansliet) as an extension of the collector. */
 export const office: Extension = {
   ...retention,
   beforeErasure: keepFigures,
   readContent: (content) => void readLetters(content),
-  steps: ['people'],
+  stepScreens,
   findings: authFindings,
   ownPages: ['/kansli', '/min-sida'],
   hasFamilyPage: async ({ smtpUrl, publicUrl }, { db }) =>

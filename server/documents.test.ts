@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stepNames } from './doctor/finding.ts';
-import { stepTitles } from './doctor/first-hour.ts';
+import { stepNames, stepTitles } from './doctor/finding.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

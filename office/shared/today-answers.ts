@@ -97,7 +97,6 @@ export type DutyOf<Kind extends Duty['kind']> = Extract<Duty, { readonly kind: K
 /** A step of the association's first hour. */
 const FirstStep = z.object({
   step: z.enum(stepNames),
-  title: z.string(),
   /** `unknown`: not everything could be looked up yet. */
   state: z.enum(['done', 'left', 'unknown']),
   /** What remains, and where Webbplatsen can open it. */

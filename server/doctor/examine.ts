@@ -18,8 +18,8 @@ import { versionFindings } from './version-findings.ts';
 
 /** An extension with its own checks of content and data. */
 export interface DoctorExtension extends RetentionExtension, ContentReader {
-  /** The steps of the first hour that its findings belong to. */
-  readonly steps: readonly StepName[];
+  /** The path of the screen where each step of the first hour is done. The step `people` needs one. */
+  readonly stepScreens: Readonly<Partial<Record<StepName, string>>>;
   findings(store: Store, now: Date): Promise<Finding[]>;
 }
 
@@ -87,9 +87,9 @@ export async function examine(
 }
 
 /** The steps of the first hour that this server has. */
-function stepsOf(extensions: readonly Pick<DoctorExtension, 'steps'>[]): readonly StepName[] {
+function stepsOf(extensions: readonly Pick<DoctorExtension, 'stepScreens'>[]): readonly StepName[] {
   return stepNames.filter(
-    (name) => name !== 'people' || extensions.some(({ steps }) => steps.includes(name)),
+    (name) => name !== 'people' || extensions.some(({ stepScreens }) => name in stepScreens),
   );
 }
 

@@ -1,6 +1,9 @@
 import type { PlaceInDocument } from '../../content-loader/changes.ts';
 
-/** The steps of the association's first hour (first-hour.ts), in their order. */
+/**
+ * The steps of the association's first hour: the list that *I dag* and `kollo doctor` share, in the order of the
+ * handbook's first chapter.
+ */
 export const stepNames = [
   'address',
   'sender',
@@ -15,6 +18,20 @@ export const stepNames = [
   'backup',
 ] as const;
 export type StepName = (typeof stepNames)[number];
+
+export const stepTitles: Readonly<Record<StepName, string>> = {
+  address: 'Adress med https',
+  sender: 'Avsändare',
+  testMail: 'Provmejl',
+  mailDomain: 'SPF, DKIM och DMARC',
+  people: 'Två ansvariga',
+  texts: 'Texterna, lästa av er',
+  account: 'Kontonummer',
+  phone: 'Telefon dygnet runt',
+  town: 'Ort och adress',
+  year: 'Årets sommar och dess veckor',
+  backup: 'En säkerhetskopia som har öppnats med sin nyckel',
+};
 
 /** A problem for the association to solve, in Swedish, with its remedy. */
 export interface Finding {

@@ -10,28 +10,9 @@ import { firstTextFindings } from './content.ts';
 import { type Finding, type StepName, stepNames, type TextFinding, when } from './finding.ts';
 import { backupFindings } from './operation.ts';
 
-/**
- * The association's first hour: the list that *I dag* and `kollo doctor` share, in the order of the handbook's first
- * chapter. A step is done when no finding names it.
- */
-export const stepTitles: Readonly<Record<StepName, string>> = {
-  address: 'Adress med https',
-  sender: 'Avsändare',
-  testMail: 'Provmejl',
-  mailDomain: 'SPF, DKIM och DMARC',
-  people: 'Två ansvariga',
-  texts: 'Texterna, lästa av er',
-  account: 'Kontonummer',
-  phone: 'Telefon dygnet runt',
-  town: 'Ort och adress',
-  year: 'Årets sommar och dess veckor',
-  backup: 'En säkerhetskopia som har öppnats med sin nyckel',
-};
-
-/** A step of the first hour. */
+/** A step of the first hour. It is done when no finding names it. */
 export interface Step {
   readonly step: StepName;
-  readonly title: string;
   /** `unknown`: nothing is known to be missing, but not everything could be looked up. */
   readonly state: 'done' | 'left' | 'unknown';
   /** What remains, with its remedy. Empty when it is done. */
@@ -81,7 +62,7 @@ export async function stepsWith(
 ): Promise<Step[]> {
   const steps = names.map((step) => {
     const theirs = findings.filter((finding) => finding.step === step);
-    return { step, title: stepTitles[step], state: stateWith(theirs), findings: theirs };
+    return { step, state: stateWith(theirs), findings: theirs };
   });
   if (steps.some(({ state }) => state !== 'done')) return steps;
   try {

@@ -67,6 +67,7 @@ export const emptyStates: States = {
     await go(stage, '', 'I dag');
     await stage.page.getByRole('heading', { name: 'Den första timmen' }).waitFor();
   },
+  servern: (stage) => go(stage, '/servern/address', 'På servern'),
 };
 
 /** The middle of the spring's work: lists. */

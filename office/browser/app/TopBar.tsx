@@ -23,7 +23,7 @@ export function TopBar() {
   const [addsPasskey, setAddsPasskey] = useState(false);
   const address = useAddress();
   const allowed = places.filter(({ act }) => may(person.role, act));
-  const tabs = allowed.filter(({ link }) => link !== 'menu');
+  const tabs = allowed.filter(({ link }) => link === 'bar' || link === 'bar or menu');
   return (
     <>
       <SkipLink />
@@ -59,7 +59,7 @@ export function TopBar() {
             }
           >
             {allowed
-              .filter(({ link }) => link !== 'bar')
+              .filter(({ link }) => link === 'menu' || link === 'bar or menu')
               .map(({ path, words, symbol, link }) => (
                 <a
                   key={path}

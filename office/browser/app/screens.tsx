@@ -4,6 +4,7 @@ import Globe from '@lucide/icons/icons/globe';
 import Inbox from '@lucide/icons/icons/inbox';
 import Mail from '@lucide/icons/icons/mail';
 import MessageSquare from '@lucide/icons/icons/message-square';
+import Server from '@lucide/icons/icons/server';
 import Sun from '@lucide/icons/icons/sun';
 import Users from '@lucide/icons/icons/users';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ import { Sent } from '../letters/Sent.tsx';
 import { WriteLetters } from '../letters/WriteLetters.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { People } from '../people/People.tsx';
+import { isServerStep, ServerSteps } from '../today/ServerSteps.tsx';
 import { Today } from '../today/Today.tsx';
 import { PaperPage } from '../week/PaperPage.tsx';
 import { OwnWeeks, Week } from '../week/Week.tsx';
@@ -37,7 +39,7 @@ interface Place {
   readonly words: string;
   readonly symbol: IconSymbol;
   /** Where its link is. The bar has room for five on a phone: the sixth is then in the person's menu. */
-  readonly link: 'bar' | 'bar or menu' | 'menu';
+  readonly link: 'bar' | 'bar or menu' | 'menu' | 'today';
   /** The screen for the parts of the path that follow. Undefined means no such screen. */
   readonly screen: (
     name: string | undefined,
@@ -93,6 +95,10 @@ export const places: readonly Place[] = [
   {
     ...{ path: '/dagbok', act: 'diary', words: 'Dagbok', symbol: BookOpen, link: 'menu' },
     screen: () => <Diary />,
+  },
+  {
+    ...{ path: '/servern', act: 'people', words: 'Servern', symbol: Server, link: 'today' },
+    screen: (step = '') => (isServerStep(step) ? <ServerSteps key={step} arriveAt={step} /> : undefined),
   },
 ];
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { websiteFolder } from '../../../tests/website.ts';
+import { stepScreens } from '../../shared/first-hour.ts';
 import type { Role } from '../../shared/roles.ts';
 import { unattended } from '../../shared/session-limits.ts';
 import { goTo } from './address.ts';
@@ -296,6 +297,20 @@ test('each role begins at its own screen; unknown paths and other roles’ scree
       });
       goTo('');
     }
+  }
+});
+
+test('every step of the first hour has a screen where it is done, or that says how', async () => {
+  const { enter } = await openOffice(websiteFolder());
+  const { page, gone } = await enter(maria);
+  const ofStep = /^(På servern|Personer|Webbplatsen|Uppgifter|Öppna)/;
+  for (const screen of Object.values(stepScreens)) {
+    goTo(screen.replace('/kansli', ''));
+    await page.findByRole('heading', { level: 1, name: ofStep });
+    await gone(() => page.queryByText('Hämtar …'));
+    expect(page.getByRole('heading', { level: 1 }).textContent, screen).toMatch(ofStep);
+    goTo('');
+    await page.findByRole('heading', { level: 1, name: 'I dag' });
   }
 });
 

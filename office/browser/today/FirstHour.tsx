@@ -1,8 +1,10 @@
 import Check from '@lucide/icons/icons/check';
 import Circle from '@lucide/icons/icons/circle';
+import { stepTitles } from '../../../server/doctor/finding.ts';
 import { classNames } from '../../../site/components/classNames.ts';
 import { Icon } from '../../../site/components/Icon.tsx';
 import { Unbroken } from '../../../site/components/Unbroken.tsx';
+import { stepScreens } from '../../shared/first-hour.ts';
 import type { FirstStep } from '../../shared/today-answers.ts';
 import rows from '../parts/Rows.module.css';
 import { HeadedSheet } from '../parts/Sheet.tsx';
@@ -19,7 +21,7 @@ export function FirstHour({ steps }: { steps: readonly FirstStep[] }) {
       intro={
         <p className="muted">
           {done} av {steps.length} klara. Raderna bockas av sig själva när de är gjorda. Inställningar och
-          kommandon sköter den som har hand om servern. Handbokens första kapitel säger hur.
+          kommandon sköter den som har hand om servern.
         </p>
       }
     >
@@ -38,12 +40,12 @@ const stateWords = {
   unknown: { words: 'Vet inte än', tone: 'calm', circle: styles.calm },
 } as const;
 
-function StepRow({ step, title, state, left }: FirstStep) {
+function StepRow({ step, state, left }: FirstStep) {
   const { words, tone, circle } = stateWords[state];
   const [first, ...more] = left;
   // Several places are listed in Webbplatsen, each with its link.
   const only = more.length === 0 ? first?.at : undefined;
-  const href = only ? paths.fields(only.document, only.place) : screens[step];
+  const href = only ? link(paths.fields(only.document, only.place)) : stepScreens[step];
   return (
     <li>
       <div className={styles.duty}>
@@ -51,13 +53,9 @@ function StepRow({ step, title, state, left }: FirstStep) {
           <Icon symbol={state === 'done' ? Check : Circle} />
         </span>
         <div>
-          {href === undefined ? (
-            <strong>{title}</strong>
-          ) : (
-            <a className={rows.name} href={link(href)}>
-              {title}
-            </a>
-          )}
+          <a className={rows.name} href={href}>
+            {stepTitles[step]}
+          </a>
           {first && (
             <p className="small muted">
               <Unbroken text={`${first.what} ${first.remedy}`} />
@@ -70,13 +68,3 @@ function StepRow({ step, title, state, left }: FirstStep) {
     </li>
   );
 }
-
-/** The screen where a step is done. The others are done on the server. */
-const screens: Readonly<Partial<Record<FirstStep['step'], string>>> = {
-  people: '/personer',
-  texts: paths.home,
-  account: paths.fields('camp', 'bankgiro'),
-  phone: paths.fields('camp', 'emergencyPhone'),
-  town: paths.fields('camp', 'address'),
-  year: paths.fields('camp', 'season/year'),
-};

@@ -168,29 +168,29 @@ describe('the screen I dag', () => {
     ];
     const page = [missing('En sida.', { document: 'pages/om', place: 'placeholder' })];
     const firstHour: TodayAnswer['firstHour'] = [
-      { ...step, step: 'address', title: 'Adress med https', state: 'done' },
-      { ...step, step: 'testMail', title: 'Provmejl', state: 'left', left: [missing('Inget mejl än.')] },
-      { ...step, step: 'mailDomain', title: 'SPF', state: 'unknown', left: [missing('Inte uppslaget.')] },
-      { ...step, step: 'people', title: 'Två ansvariga', state: 'done' },
-      { ...step, step: 'texts', title: 'Texter', state: 'left', left },
+      { ...step, step: 'address', state: 'done' },
+      { ...step, step: 'testMail', state: 'left', left: [missing('Inget mejl än.')] },
+      { ...step, step: 'mailDomain', state: 'unknown', left: [missing('Inte uppslaget.')] },
+      { ...step, step: 'people', state: 'done' },
+      { ...step, step: 'texts', state: 'left', left },
     ];
     const withOne = firstHour.map((one) => (one.step === 'texts' ? { ...one, left: page } : one));
     expect(reading(<Today />, { today: { ...nothing, firstHour: withOne } })).toContain(
-      '[Texter](/kansli/webbplatsen/falt/pages.om/placeholder)En sida. Gör så.\n',
+      '[Texterna, lästa av er](/kansli/webbplatsen/falt/pages.om/placeholder)En sida. Gör så.\n',
     );
     const [, , , ...lines] = reading(<Today />, { today: { ...nothing, firstHour } }).split('\n');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "Den första timmen
-      2 av 5 klara. Raderna bockas av sig själva när de är gjorda. Inställningar och kommandon sköter den som har hand om servern. Handbokens första kapitel säger hur.
-      Adress med https
+      2 av 5 klara. Raderna bockas av sig själva när de är gjorda. Inställningar och kommandon sköter den som har hand om servern.
+      [Adress med https](/kansli/servern/address)
       Klart
-      ProvmejlInget mejl än. Gör så.
+      [Provmejl](/kansli/servern/testMail)Inget mejl än. Gör så.
       Återstår
-      SPFInte uppslaget. Gör så.
+      [SPF, DKIM och DMARC](/kansli/servern/mailDomain)Inte uppslaget. Gör så.
       Vet inte än
       [Två ansvariga](/kansli/personer)
       Klart
-      [Texter](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
+      [Texterna, lästa av er](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
       Återstår"
     `);
   });
