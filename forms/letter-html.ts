@@ -110,7 +110,7 @@ function stopHtml({ name, day, is }: Stop): string {
   // A stop is narrower on a phone than "senast 14 maj", whose date stays whole; a week's "2–6 augusti" may not fit.
   const whole = escaped(day).replace(/(?<!–)\b(\d+) /, '$1&nbsp;');
   const when = day && `<br><span class="m" style="color:#5B483D">${whole}</span>`;
-  return `<td role="listitem"${current} align="center" valign="top" style="padding:0 1px 10px;${sans};font-size:12px;line-height:16px"><div style="height:36px;line-height:36px">${dot}</div><span class="${tone}" style="font-size:13px;color:${color};font-weight:${weight}">${name}</span>${when}</td>`;
+  return `<td role="listitem"${current} align="center" valign="top" style="padding:0 1px 10px;${sans};font-size:12px;line-height:16px"><div style="height:36px;line-height:36px">${dot}</div><span class="${tone}" style="font-size:13px;color:${color};font-weight:${weight};white-space:nowrap">${name}</span>${when}</td>`;
 }
 
 interface PageLink {

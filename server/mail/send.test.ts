@@ -18,6 +18,7 @@ const correspondence = {
   product: 'Söderalakollot',
   from: 'kollo@example.org',
   association: ['styrelsen@example.org'],
+  decisionBy: '2027-04-15',
 };
 const never = new AbortController().signal;
 const minutes = (count: number) => count * 60_000;
@@ -100,6 +101,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(receipt?.raw).toMatch(/^Reply-To: .*<styrelsen@example\.org>/m);
     expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31');
     expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
+    expect(readable(receipt?.raw ?? '')).toContain('senast 15&nbsp;april');
   });
 
   test('the association’s letters link to the submission when whereRead returns a link for it', async () => {

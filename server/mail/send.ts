@@ -20,18 +20,21 @@ export interface Correspondence extends Sender {
   readonly from: string;
   /** The association's e-mail addresses. */
   readonly association: readonly string[];
+  /** The last day for a decision about a child's application, YYYY-MM-DD; '' or undefined while there is none. */
+  readonly decisionBy?: string | undefined;
 }
 
 /** Uses the addresses in the settings, or else the camp's own. */
 export function correspondenceOf(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
-  camp: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders'>,
+  camp: Pick<Camp, 'name' | 'email' | 'address' | 'placeholders' | 'season'>,
 ): Correspondence {
   return {
     product: camp.name,
     postal: postalOf(camp),
     from: mailFrom ?? camp.email,
     association: mailTo ?? [camp.email],
+    decisionBy: camp.season.decisionBy,
   };
 }
 
@@ -232,7 +235,7 @@ export function compose(
     : {
         ...toSender,
         to: [email],
-        ...dressed(receipt(submission, correspondence.product, link), correspondence),
+        ...dressed(receipt(submission, correspondence, link), correspondence),
       };
 }
 

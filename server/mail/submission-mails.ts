@@ -1,7 +1,7 @@
 import { forms } from '../../forms/all.ts';
 import { type FormName, healthFieldsOf, mayConcernHealth } from '../../forms/form.ts';
 import type { LetterPart } from '../../forms/letter-paragraphs.ts';
-import type { Stop } from '../../forms/path.ts';
+import { pathAfterSending, type Stop } from '../../forms/path.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks, withColon } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
@@ -75,10 +75,19 @@ const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
-/** The sender's receipt, with the link to the sender's page where there is one. It repeats only the wished weeks: no health details, no child's name. */
+interface Season {
+  readonly product: string;
+  /** The last day for a decision, YYYY-MM-DD; '' or undefined while there is none. */
+  readonly decisionBy?: string | undefined;
+}
+
+/**
+ * The sender's receipt, with the link to the sender's page where there is one, and for a child the path to camp. It
+ * repeats only the wished weeks: no health details, no child's name.
+ */
 export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
-  product: string,
+  { product, decisionBy = '' }: Season,
   link?: string,
 ): Letter {
   const { sent, after } = receiptWords[form];
@@ -87,6 +96,7 @@ export function receipt(
     subject: `Vi har tagit emot ${sent} till ${product}`,
     heading: `Vi har tagit emot ${sent}`,
     ...(link !== undefined && { link }),
+    ...(form === 'child' && { path: pathAfterSending(receivedAt.toISOString(), decisionBy) }),
     text: paragraphs(
       'Hej!',
       `Tack för ${sent} till ${product}. ${after}`,
