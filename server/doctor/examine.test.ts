@@ -10,6 +10,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage, wipe } from '../../tests/damaged-database.ts';
+import { smallDisk } from '../../tests/small-disk.ts';
 import { openIn, temporarySqlite } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
 import type { Mail } from '../store/schema.ts';
@@ -258,17 +259,23 @@ test.each([
     told: 'adress är inte https',
   },
   // On Linux, statfs reports no free space in /proc.
-  {
-    lack: 'room on the disk',
-    environment: { ...settings, DATA_DIR: '/proc' },
-    told: 'Disken är nästan full',
-  },
 ])(
   'doctor reports only the lack of $lack when everything else is in order',
   async ({ environment, told }) => {
     expect(await advice(environment)).toEqual([expect.stringContaining(told)]);
   },
 );
+
+test('doctor reports a disk with less than a gigabyte to spare', async (context) => {
+  const disk = smallDisk(context);
+  try {
+    expect(await advice({ ...settings, DATA_DIR: disk.path })).toEqual([
+      'Disken är nästan full: 8 MB är lediga.',
+    ]);
+  } finally {
+    disk.remove();
+  }
+});
 
 test('doctor does not check free disk space with PostgreSQL', async () => {
   expect(

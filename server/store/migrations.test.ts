@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { damage } from '../../tests/damaged-database.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { silentLog } from '../../tests/stores.ts';
 import { createLog } from '../log.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder, readDone } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { layOut } from './snapshot/snapshot.ts';
-import { openSqlite } from './sqlite/open.ts';
+import { databaseFile, openSqlite } from './sqlite/open.ts';
 import { openStore } from './store.ts';
 import { openCopy } from './transfer/open-copy.ts';
 
@@ -66,6 +67,15 @@ describe('an upgrade', () => {
 
     await (await open()).close();
     expect(kept()).toEqual([name]);
+  });
+
+  test('changes nothing when the backup before it fails', async () => {
+    damage(databaseFile(dataFolder), 'upkeep');
+    await expect(open()).rejects.toThrow(/could not be backed up .*, so nothing was changed/);
+    const { dialect } = openSqlite(dataFolder);
+    const earlier = new Kysely<Database>({ dialect });
+    expect(await readDone(earlier)).toEqual(['0001-initial']);
+    await earlier.destroy();
   });
 
   test('a migration that fails changes nothing, and the start says that the earlier version still starts', async () => {

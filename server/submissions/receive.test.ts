@@ -110,6 +110,21 @@ testWithPostgres.each(['40P01', '40001'])(
   },
 );
 
+testWithPostgres(
+  'a batch that PostgreSQL keeps rolling back is refused after its second attempt',
+  async () => {
+    let attempts = 0;
+    const refused: FollowUp = async (transaction) => {
+      attempts++;
+      // Without a limit it would never end.
+      if (attempts < 5) await sql.raw("do $$ begin raise sqlstate '40001'; end $$").execute(transaction);
+    };
+    const { receive } = createReceiver(stores[0], refused);
+    await expect(receive(submission('contact', 'a'))).rejects.toThrow(NotStorable);
+    expect(attempts).toBe(2);
+  },
+);
+
 /** A store in which no transaction begins until `go` is called. */
 function heldBack(store: Store) {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -239,12 +239,14 @@ test('every answer and change by a link has the guardian’s name, until the app
   const { replies } = await today();
   expect(replies.map(({ state, by }) => `${state} ${by}`)).toEqual(['atertagen Förälder 1', 'ja Petter Ask']);
   const authors = async () => {
-    const lines = store.db.selectFrom('diary').select('who').where('actorKind', '=', 'family').distinct();
-    return (await lines.orderBy('who').execute()).map(({ who }) => who);
+    const lines = store.db.selectFrom('diary').select(['actorKind', 'who']).where('reference', '=', alva);
+    return (await lines.distinct().orderBy('who').execute()).map(
+      ({ actorKind, who }) => `${actorKind} ${who}`,
+    );
   };
-  expect(await authors()).toEqual(['Förälder 1', 'Petter Ask']);
+  expect(await authors()).toEqual(['person Anna Berg', 'family Förälder 1', 'family Petter Ask']);
   await anna.ask('DELETE', `/applications/${alva}`, { reference: alva });
-  expect(await authors()).toEqual(['Sökanden']);
+  expect(await authors()).toEqual(['person Anna Berg', 'family Sökanden']);
 });
 
 test('each guardian’s answers about photographs and who fetches remain beside the other’s, and the strictest counts', async () => {

@@ -237,6 +237,15 @@ describe('a restored copy of SQLite', () => {
     expect(await inData(names)).toEqual(['Alva']);
   });
 
+  test('reads nothing of a write-ahead log whose database is gone', async () => {
+    await backUpWith('Alva');
+    rmSync(databaseFile(data));
+    writeFileSync(`${databaseFile(data)}-wal`, 'log');
+    await restore();
+    expect(readdirSync(data)).toEqual(['kollo.db']);
+    expect(await inData(names)).toEqual(['Alva']);
+  });
+
   test('is refused while another program has the database open', async () => {
     const store = await openIn(data);
     await backUp(store);
