@@ -108,6 +108,7 @@ export function ApplicationList(props: ApplicationListProps) {
       <div>
         <List
           groupClassName={styles.family}
+          className={isSearched(filter) ? undefined : styles.narrow}
           aria-label={`Ansökningar, ${order}`}
           columns={columnsOf(filter.form, weekNumbers, isSearched(filter))}
           rows={shown}
@@ -177,7 +178,8 @@ const columnsOf = (
     heading: form === 'child' ? 'Vårdnadshavare' : 'Telefon',
     inCard: showsWhy ? 'line' : 'hidden',
     className: 'small muted',
-    cell: ({ guardian, phone }) => (form === 'child' ? <bdi>{guardian}</bdi> : phone),
+    cell: ({ guardian, phone }) =>
+      form === 'child' ? <bdi>{guardian}</bdi> : <span className="whole">{phone}</span>,
   },
   {
     heading: 'Kom in',
