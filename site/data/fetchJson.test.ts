@@ -39,29 +39,10 @@ describe('fetchJson, through the query client', () => {
     expect(requests).toHaveLength(before + 1);
   });
 
-  test('does not fetch cached data again', async () => {
-    await fetched('/200/[1]');
-    const before = requests.length;
-    expect(await fetched('/200/[1]')).toEqual([1]);
-    expect(requests).toHaveLength(before);
-  });
-
   test('sends credentials', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await fetched('/200/{}');
     expect(asked.mock.lastCall?.[1]).toMatchObject({ credentials: 'include' });
     asked.mockRestore();
-  });
-
-  test('is configured never to retry or refetch by itself', () => {
-    expect(queryClient.getDefaultOptions()).toMatchObject({
-      queries: {
-        retry: false,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-      },
-      mutations: { retry: false },
-    });
   });
 });

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { childForm } from '../../forms/child.ts';
 import { homeContactForm } from '../../forms/home-contact.ts';
-import { leaderForm } from '../../forms/leader.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { rentalForm } from '../../forms/rental.ts';
 import { type Submission, submitForm } from './submitForm.ts';
@@ -103,29 +102,6 @@ describe('submitForm to another service', () => {
 
   test.each([
     [
-      leaderForm,
-      {
-        ...person,
-        age: '22',
-        phone: '070-174 06 06',
-        periods: ['period1', 'period3'],
-        experience: 'Tränare för flickor elva år',
-        motivation: 'Jag var själv kollobarn',
-        skills: 'Simning',
-      },
-      {
-        Namn: 'Majken Öberg',
-        Ålder: 22,
-        Epost: 'majken@example.org',
-        Telefon: '070-174 06 06',
-        Perioder: 'Vecka 30, Vecka 32',
-        Erfarenhet: 'Tränare för flickor elva år',
-        Motivation: 'Jag var själv kollobarn',
-        Färdigheter: 'Simning',
-      },
-      'application/json',
-    ],
-    [
       childForm,
       {
         ...{ childName: 'Alva Öberg', childAge: '10', parentName: 'Majken Öberg', parentEmail: person.email },
@@ -139,17 +115,6 @@ describe('submitForm to another service', () => {
         Telefon: '070-174 06 05',
         'Önskad period': 'Vecka 31',
         'Allergier/specialkost/annat': 'Jordnötter.',
-      },
-      'application/json',
-    ],
-    [
-      homeContactForm,
-      { ...person, subject: 'ledare', message: 'Hej! Hur många ledare är ni?' },
-      {
-        Namn: 'Majken Öberg',
-        Epost: 'majken@example.org',
-        Ämne: 'Fråga om ledarjobb',
-        Meddelande: 'Hej! Hur många ledare är ni?',
       },
       'application/json',
     ],

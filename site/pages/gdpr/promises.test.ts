@@ -139,12 +139,3 @@ test('collectedFields lists a question about each week once, without the week', 
     { label: 'Åker hem en annan tid', optional: true },
   ]);
 });
-
-test('collectedFields marks a field as optional when one of the forms does not require it', () => {
-  expect(collectedFields(forms.contact, forms.kontakt)).toEqual([
-    { label: 'Namn', optional: false },
-    { label: 'E-post', optional: false },
-    { label: 'Ämne', optional: true },
-    { label: 'Meddelande', optional: false },
-  ]);
-});
