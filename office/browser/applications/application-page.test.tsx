@@ -48,16 +48,6 @@ describe('a decision', () => {
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
   });
 
-  test('is sent once, despite a double click or another press while it is being sent', async () => {
-    const { user, asked, button, pressed, holdAnswers } = await openAlva();
-    const answer = holdAnswers();
-    await user.dblClick(button('Erbjud plats'));
-    await user.click(button('Nej'));
-    answer();
-    await pressed('Erbjud plats');
-    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
-  });
-
   test('on an outdated view shows the conflict, overwrites nothing, and can be repeated', async () => {
     const { office, alva, page, user, press, gone, button, pressed } = await openAlva();
     const annas = await office.elsewhere(anna);
@@ -254,16 +244,6 @@ test('a payment is recorded on a day that has come, beside a colleague’s of an
   await sees('Inte betald.');
 });
 
-test('a room note is written beside the week of a child with a place', async () => {
-  const { user, press, sees, page, button, stored } = await openAlva();
-  expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
-  await user.click(button('Erbjud plats'));
-  await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
-  await press('Spara');
-  await sees('Sparat');
-  expect(await stored()).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
-});
-
 describe('a family’s text about health', () => {
   test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
     const { user, sees, page, asked, button } = await openAlva({
@@ -331,30 +311,6 @@ describe('a correction by telephone', () => {
     await sees('Önskad period var Vecka 30', () => part('Dagbok'));
     await page.findByRole('group', { name: 'Beslut för vecka 32' });
   });
-
-  test('does not overwrite a colleague’s correction that the user has not seen', async () => {
-    const { office, path, user, sees, page, button, press, alert } = await openAlva();
-    await user.click(button('Rätta'));
-    await user.type(page.getByLabelText('Barnets namn'), 'sson');
-    await (await office.elsewhere(anna)).ask('PUT', `${path}/answers`, {
-      changes: { childName: 'Alva Ek' },
-      was: { childName: 'Alva Lindqvist' },
-      consented: false,
-    });
-    await user.click(button('Spara rättelsen'));
-    await sees('Barnets namn: Alva Ek', alert);
-    await press('Behåll mitt');
-    await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
-  });
-});
-
-test('an application is erased by retyping its reference', async () => {
-  const { office, alva, user, page, button } = await openAlva();
-  expect(button('Ta bort ansökan')).toHaveProperty('disabled', true);
-  await user.type(page.getByLabelText('Skriv referensen för att ta bort ansökan'), alva.toLowerCase());
-  await user.click(button('Ta bort ansökan'));
-  await page.findByRole('heading', { name: 'Inga ansökningar än' });
-  expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
 });
 
 test('a possible duplicate needs a confirmation before it gets a second place', async () => {

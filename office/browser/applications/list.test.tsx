@@ -114,29 +114,6 @@ test('leaders have a list of their own, with telephone numbers, and own letters 
 });
 
 describe('several ticked applications', () => {
-  test('are decided about at once, with a notice before and after, and are then unticked', async () => {
-    const { page, user, sees, gone, asked, bar, row, press, reads } = await openList(
-      'Noel Grahn',
-      'Folke Berglund',
-      'Tage Holm',
-    );
-    await user.click(page.getByLabelText('Välj Noel Grahn'));
-    await user.click(page.getByLabelText('Välj Folke Berglund'));
-    await sees('2 valda', bar);
-    expect(reads(bar())).toMatchInlineSnapshot(`
-      "“Beslut för de valda” {action-bar} (status) 2 valda
-      Vecka
-      ☑ Veckav. 30 | ☐ Veckav. 31 | ☐ Veckav. 32 | “Beslut för de valda, vecka 30” (button) (drawing) Erbjud plats | (button) (drawing) Tackat ja | (button) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
-      (button) Skriv brev till de valda | (button) Släpp alla valda |"
-    `);
-    await press('Erbjud plats', bar());
-    await gone(() => page.queryByRole('region', { name: 'Beslut för de valda' }));
-    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
-    await sees(/(Noel Grahn och Folke Berglund|Folke Berglund och Noel Grahn): Erbjuden, vecka 30/);
-    await sees('Erbjuden', () => row('Noel Grahn'));
-    expect(row('Tage Holm').textContent).toContain('Ny');
-  });
-
   test('are the only recipients of a letter to them', async () => {
     const { page, user, press } = await openList('Noel Grahn', 'Folke Berglund', 'Tage Holm');
     await user.click(page.getByLabelText('Välj Noel Grahn'));
@@ -206,22 +183,6 @@ test('children beyond the free places become reserves, and the others get what w
   await press('Sätt 1 som reserv, resten som du valde', dialog);
   await sees('Erbjuden', () => row('Noel Grahn'));
   await sees('Reserv', () => row('Tage Holm'));
-});
-
-test('ticking an unpaid child records the payment, and unticking takes it back', async () => {
-  const { office, page, user, sees, references, link } = await openList('Alva Lindqvist');
-  await (await office.elsewhere(anna)).decideAll([[references[0] ?? '', 30, 'ja']]);
-  await user.click(link('Obetalda'));
-  await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
-  await page.findByRole('heading', { name: 'Vecka 31: ingen obetald' });
-  expect(page.getAllByRole('table')).toHaveLength(1);
-  const alva = () => page.getByLabelText(/Alva Lindqvist/);
-  await user.click(alva());
-  await page.findByRole('heading', { name: 'Vecka 30: ingen obetald' });
-  await sees('Betald i dag');
-  await waitFor(() => expect(alva().getAttribute('aria-disabled')).toBe('false'));
-  await user.click(alva());
-  await page.findByRole('heading', { name: 'Vecka 30: 1 obetald' });
 });
 
 test('a tick made while a decision about others is being sent stays', async () => {

@@ -49,19 +49,6 @@ test('publishing a change of payment details, or going back from it, asks for a 
   expect(website.current()?.changes).toEqual({});
 });
 
-test('an unticked change waits, and the rest is published', async () => {
-  const { page, user, sees, website, store, publish } = await openToPublish({
-    lead: 'Ny ingress.',
-    ask: 'Ny fråga',
-  });
-  await user.click(page.getByRole('checkbox', { name: 'Ta med Ingress' }));
-  await sees('1 av 2 valda');
-  await publish();
-  await sees('Besökarna ser det nu.');
-  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
-  expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
-});
-
 test('a publication with a lost response is not reported as failed, and the current state is shown', async () => {
   const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
   await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
@@ -105,24 +92,4 @@ test('publishing after a colleague names the colleague, asks for a new review, a
   expect(change('Rubrik').textContent).toContain('Texten saknas.');
   expect(website.current()?.publishedBy).toBe('Bo Ek');
   expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
-});
-
-test('Historik shows what a version changed, and restores the one before it', async () => {
-  const { enter, website } = await openOffice(websiteFolder());
-  if (!website) throw new Error('There is a website.');
-  await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
-  await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
-  const { page, user, sees, loseServer } = await enter(maria, '/webbplatsen/historik');
-  await sees(/Den första\..*Den andra\./s);
-  // The current version, the first and the files.
-  const buttons = page.getAllByRole('button', { name: 'Gå tillbaka hit' });
-  expect(buttons).toHaveLength(2);
-  const [first = document.body] = buttons;
-  const find = loseServer();
-  await user.click(first);
-  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
-  find();
-  await user.click(first);
-  await sees('Gick tillbaka: ');
-  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
 });

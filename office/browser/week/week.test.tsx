@@ -192,40 +192,12 @@ describe('a list on paper', () => {
     };
   }
 
-  test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
-    const { office, diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
-    office.moveClock('2027-04-14T08:45:00+02:00');
-    const answer = holdAnswers();
-    await press('Skriv ut');
-    expect(print).not.toHaveBeenCalled();
-    answer();
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(await diary()).toContain('skrev ut incheckning 30');
-    await sees('Utskriven onsdag 14 april 2027 kl. 08.45 av Maria Ekdahl', paper);
-    // The Monday after the week.
-    await sees('Förstörs senast måndag 2 augusti', paper);
-    expect(paper().textContent).toContain('Alva Berg');
-    expect(paper().textContent).not.toMatch(/Siri|mjölk/);
-  });
-
   test('is not printed when the diary line cannot be written', async () => {
     const { print, page, press, sees, loseServer } = await openPaper('ledare');
     loseServer();
     await press('Skriv ut');
     await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(print).not.toHaveBeenCalled();
-  });
-
-  test('about health shows the families’ texts only after a request that the diary records', async () => {
-    const { diary, print, press, sees, paper } = await openPaper('halsa');
-    expect(paper().textContent).not.toContain('mjölk');
-    await press('Visa hälsouppgifter');
-    await sees('Alva Berg tål inte mjölk.', paper);
-    expect(paper().textContent).not.toContain('Siri');
-    expect(print).not.toHaveBeenCalled();
-    expect(await diary()).toContain('skrev ut hälsouppgifter 30');
-    await press('Skriv ut');
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
   });
 });
 

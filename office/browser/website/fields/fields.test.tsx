@@ -107,12 +107,6 @@ test('a one-line text has no line breaks, takes facts at the caret and can be re
   await sees('Sparat som utkast');
 });
 
-test('a guarded field says that it takes a passkey', async () => {
-  const { page, sees } = await openFields('falt/camp/bankgiro');
-  await page.findByRole('textbox', { name: 'Bankgiro' });
-  await sees('Du publicerar det med din passkey.');
-});
-
 test('an optional number can be emptied', async () => {
   const { page, kept, keeps } = await openFields('oppna/season.year');
   const year = await page.findByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
@@ -136,17 +130,6 @@ test('a paragraph keeps its line breaks when it is edited after a move or a remo
   await press('Ta bort stycke 1', list);
   type(0, `${link}!!`);
   await keeps('letters/child/erbjudande', [`${link}!!`, second, ...rest]);
-});
-
-test('a placeholder goes to the end of a text in which the user has not placed the caret', async () => {
-  const { page, user, keeps } = await openFields('falt/faq/lead');
-  const box = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingress' });
-  const before = box.value;
-  box.setSelectionRange(0, 0);
-  const place = box.closest<HTMLElement>('[data-body]') ?? document.body;
-  await user.click(within(place).getByRole('button', { name: 'Sätt in uppgift' }));
-  await user.click(within(place).getByRole('button', { name: /{places}/ }));
-  await keeps('lead', `${before}{places}`);
 });
 
 test('an optional part is removed and restored as a whole, and so is a row of a list', async () => {
