@@ -32,9 +32,11 @@ async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
 }
 
 describe('a decision', () => {
-  test('updates the visible count, and is undone by pressing the chosen button again', async () => {
-    const { press, sees, asked, pressed, count } = await openAlva();
-    await press('Erbjud plats');
+  test('is sent once despite a double click, updates the count, and is undone by pressing the chosen button again', async () => {
+    const { user, press, sees, asked, pressed, count, button, holdAnswers } = await openAlva();
+    const answer = holdAnswers();
+    await user.dblClick(button('Erbjud plats'));
+    answer();
     await sees('Vecka 301 av 15', count);
     expect(document.activeElement).toBe(await pressed('Erbjud plats'));
     await press('Nej');
@@ -319,16 +321,11 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
   await (await office.elsewhere(anna)).decideAll([[first, 30, 'erbjuden']]);
-  const { page, user, press, reads } = await office.enter(maria, `/ansokningar/${second}`);
+  const { page, user, press } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
   expect(dialog.textContent).toContain(first);
-  expect(reads(dialog)).toMatchInlineSnapshot(`
-    "Samma barn?
-    Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
-    Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
-    (button) (drawing) Sätt som reserv | (button) Erbjud plats ändå | (button) Avbryt |"
-  `);
+  expect(dialog.textContent).toContain('Då får barnet två platser.');
   await user.type(page.getByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
@@ -388,22 +385,12 @@ test('a leader’s police register extract is recorded with its day, and the day
   const { body } = await office.send('leader', completeAnswers.leader);
   const annas = await office.elsewhere(anna);
   const path = `/applications/${body.reference}`;
-  const { user, page, press, sees, part, reads } = await office.enter(
-    maria,
-    `/ansokningar/${body.reference}`,
-  );
+  const { user, page, press, sees, part } = await office.enter(maria, `/ansokningar/${body.reference}`);
   const day = await page.findByLabelText('Registerutdrag visat den');
   fireEvent.change(day, { target: { value: '2027-04-10' } });
   await press('Anteckna registerutdrag');
   await sees('För Maria Ekdahl.');
   await sees('Sparat', () => part('Registerutdrag och schema'));
-  expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
-    "Registerutdrag och schema
-    Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2027-04-14, autocomplete off] För Maria Ekdahl.
-    (button) Anteckna registerutdrag | (status) Sparat
-    Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
-    (button) Spara schemat | (status)"
-  `);
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await press('Spara schemat');
   await waitFor(async () =>
@@ -416,58 +403,40 @@ test('a leader’s police register extract is recorded with its day, and the day
   await sees('Inte visat.');
 });
 
-describe('a family’s answers', () => {
-  /** The family's answers by its link. */
-  async function openAnswered(given: Parameters<typeof saveDetails>[2]) {
-    const opened = await openAlva();
-    const { office, alva, user, button, pressed } = opened;
-    await user.click(button('Tackat ja'));
-    await pressed('Tackat ja');
-    await office.store.db
-      .transaction()
-      .execute((transaction) =>
-        saveDetails(transaction, alva, given, applicantActor('Karin Ek'), new Date()),
-      );
-    // A focus on the window refetches the data.
-    office.moveClock('2027-04-14T09:00:00+02:00');
-    window.dispatchEvent(new Event('visibilitychange'));
-    const { sees, part } = opened;
-    await sees('Karin Ek 14 april', () => part('Uppgifter om barnet'));
-    return opened;
-  }
+test('a family’s answers show first who must not fetch, and its words about food become a line only by a press', async () => {
+  const { office, alva, page, user, press, sees, part, button, pressed, stored } = await openAlva();
+  await user.click(button('Tackat ja'));
+  await pressed('Tackat ja');
+  const told = { mustNotFetch: 'Pappa Olle', food: 'Tål inte ägg' };
+  await office.store.db
+    .transaction()
+    .execute((transaction) => saveDetails(transaction, alva, told, applicantActor('Karin Ek'), new Date()));
+  // A focus on the window refetches the data.
+  office.moveClock('2027-04-14T09:00:00+02:00');
+  window.dispatchEvent(new Event('visibilitychange'));
+  const details = () => part('Uppgifter om barnet');
+  await sees('Karin Ek 14 april', details);
+  expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
+  await press('Rätta uppgifterna om barnet');
+  // Health is corrected where it is shown.
+  expect(page.queryByLabelText(/^Mediciner/)).toBeNull();
+  await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
+  await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
+  await press('Spara rättelsen');
+  await sees('Mormor Berit Maria Ekdahl 14 april', details);
+  expect(details().textContent).not.toMatch(/FÅR INTE HÄMTA|Pappa Olle/);
+  await sees('Maria Ekdahl ändrade uppgifter om barnet');
 
-  test('show first who must not fetch the child, and can be removed by the office', async () => {
-    const { page, user, press, sees, part } = await openAnswered({ mustNotFetch: 'Pappa Olle' });
-    const details = () => part('Uppgifter om barnet');
-    expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
-    await press('Rätta uppgifterna om barnet');
-    // Health is corrected where it is shown.
-    expect(page.queryByLabelText(/^Mediciner/)).toBeNull();
-    await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
-    await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
-    await press('Spara rättelsen');
-    await sees('Mormor Berit Maria Ekdahl 14 april', details);
-    expect(details().textContent).not.toContain('FÅR INTE HÄMTA');
-    expect(details().textContent).not.toContain('Pappa Olle');
-    await sees('Maria Ekdahl ändrade uppgifter om barnet');
-  });
-
-  test('about food are suggested to the kitchen once they are shown, and saved there only by a press', async () => {
-    const { page, press, sees, part, stored } = await openAnswered({
-      mayFetch: 'Farfar',
-      food: 'Tål inte ägg',
-    });
-    const matter = () => part('Hälsa och mat');
-    expect(matter().textContent).not.toContain('ägg');
-    await press('Visa hälsouppgifter');
-    await sees('Familjen skrev: Tål inte ägg', matter);
-    const line = page.getByLabelText<HTMLInputElement>('Till köket');
-    expect(line.value).toBe('');
-    await press('Ta med det i raden');
-    expect(line.value).toBe('Tål inte ägg');
-    expect(await stored()).toMatchObject({ foodLine: null });
-    await press('Spara raden');
-    await sees('Sparat', matter);
-    expect(await stored()).toMatchObject({ foodLine: 'Tål inte ägg' });
-  });
+  const matter = () => part('Hälsa och mat');
+  expect(matter().textContent).not.toContain('ägg');
+  await press('Visa hälsouppgifter');
+  await sees('Familjen skrev: Tål inte ägg', matter);
+  const line = page.getByLabelText<HTMLInputElement>('Till köket');
+  expect(line.value).toBe('');
+  await press('Ta med det i raden');
+  expect(line.value).toBe('Tål inte ägg');
+  expect(await stored()).toMatchObject({ foodLine: null });
+  await press('Spara raden');
+  await sees('Sparat', matter);
+  expect(await stored()).toMatchObject({ foodLine: 'Tål inte ägg' });
 });

@@ -19,7 +19,7 @@ async function offerThree() {
 
 test('letters are chosen, previewed one by one, sent, held back, and undone', async () => {
   const { office } = await offerThree();
-  const { page, user, sees, press, asked, reads } = await office.enter(maria, '/brev');
+  const { page, user, sees, press, asked } = await office.enter(maria, '/brev');
   await user.click(await page.findByRole('link', { name: 'Erbjudande' }));
   await page.findByRole('heading', { name: '3 barn väntar på brev' });
   await user.click(page.getByLabelText(/Skicka till Mats Hedlund om Kalle Hedlund, vecka 31/));
@@ -74,11 +74,7 @@ test('letters are chosen, previewed one by one, sent, held back, and undone', as
   expect((await letterInFrame()).textContent).toContain('22 april');
   await press(/^Skicka \d brev$/);
   await page.findByRole('heading', { name: /^2 brev skickas kl\. 08\.51/ });
-  expect(reads(page.getByRole('table', { name: 'Breven' }))).toMatchInlineSnapshot(`
-    "“Breven” Till | Om | Brevet | Svar |
-    Karin Bergvallfamilj1@example.org: Iris, vecka 31 | Hålls kvar | inget än |
-    Erik Stenmarkfamilj3@example.org: Nora, vecka 31 | Hålls kvar | inget än |"
-  `);
+  await sees('Nora, vecka 31Hålls kvar inget än', () => page.getByRole('table', { name: 'Breven' }));
   expect(asked.filter((each) => each === 'POST letters')).toHaveLength(1);
   await press('Ångra');
   await page.findByRole('heading', { name: /^Ångrat av ?Maria Ekdahl$/ });
@@ -158,8 +154,8 @@ test('a retry after a lost response sends each letter once', async () => {
   expect(await office.store.db.selectFrom('mail').select('messageId').execute()).toHaveLength(3);
 });
 
-test('mail that did not arrive is sent again by a press in its sending, in the application, and on I dag', async () => {
-  const { office, references } = await offerThree();
+test('mail that did not arrive is sent again by a press in its sending and on I dag', async () => {
+  const { office } = await offerThree();
   const { page, press } = await office.enter(maria, '/brev/familjer/erbjudande');
   await press('Läs igenom breven');
   await press(/^Skicka \d brev$/);
@@ -167,7 +163,6 @@ test('mail that did not arrive is sent again by a press in its sending, in the a
   const sending = location.pathname.replace('/kansli', '');
   for (const [path, name, request, recipient] of [
     [sending, 'Ada By', `POST letters/sendings/${sending.split('/').at(-1)}/again`, 'family'],
-    [`/ansokningar/${references[0]}`, 'Bo Ek', `POST applications/${references[0]}/letters/again`, 'family'],
     ['/', 'Cy Alm', 'POST mail/again', 'association'],
   ] as const) {
     await office.store.db

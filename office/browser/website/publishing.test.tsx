@@ -24,19 +24,15 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
 const karin: Invited = { name: 'Karin Ek', role: 'ansvarig' };
 
 test('publishing a change of payment details, or going back from it, asks for a passkey', async () => {
-  const { page, user, publish, press, sees, website, reads } = await openToPublish(
+  const { page, user, publish, press, sees, website } = await openToPublish(
     { bankgiro: '5050-1055' },
     'camp',
     karin,
   );
   await publish();
-  expect(reads(await page.findByRole('dialog'))).toMatchInlineSnapshot(`
-    "Visa att det är du
-    Bankgiro
-    5050-1055
-    Alla andra ansvariga får ett mejl direkt, så att ingen kan göra det här i smyg.
-    (button) Publicera med passkey | (button) Avbryt |"
-  `);
+  expect((await page.findByRole('dialog')).textContent).toMatch(
+    /Bankgiro5050-1055Alla andra ansvariga får ett mejl direkt/,
+  );
   await press('Publicera med passkey');
   await sees('Besökarna ser det nu.');
   expect(website.current()?.changes).toMatchObject({ camp: { bankgiro: { value: '5050-1055' } } });
@@ -49,8 +45,11 @@ test('publishing a change of payment details, or going back from it, asks for a 
   expect(website.current()?.changes).toEqual({});
 });
 
-test('a publication with a lost response is not reported as failed, and the current state is shown', async () => {
-  const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
+test('an unticked change waits, and a publication with a lost response is not reported as failed', async () => {
+  const { page, user, sees, website, store, publish } = await openToPublish({
+    lead: 'Ny.',
+    heading: 'Ny rubrik',
+  });
   await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
   const answered = fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -61,7 +60,8 @@ test('a publication with a lost response is not reported as failed, and the curr
   await sees('Det som står kvar här när sidan har laddats om är inte publicerat.');
   await sees('0 av 1 valda');
   expect(page.queryByRole('checkbox', { name: 'Ta med Ingress' })).toBeNull();
-  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
+  expect(website.current()?.changes).toEqual({ faq: { lead: expect.objectContaining({ value: 'Ny.' }) } });
+  expect(await draftAt(store, 'heading')).toBe('Ny rubrik');
 });
 
 test('going back after a colleague’s later publication names the colleague, and changes nothing', async () => {

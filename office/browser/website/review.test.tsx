@@ -89,23 +89,11 @@ test('the history shows who published each version, and which one is live', () =
       ],
     },
   ];
-  expect(reading(<History />, { 'website/versions': { basedOn: 2, versions } })).toMatchInlineSnapshot(`
-    "[Webbplatsen](/kansli/webbplatsen)Historik
-    Allt ni har publicerat. Ni kan gå tillbaka till vad som helst.
-    1 mars kl. 11.00, Karin Ek
-    Gick tillbaka: Avgift
-    Det besökarna ser nuVisa ändringarna: 1 mars kl. 11.00
-    1 mars kl. 11.00, Anna Bodin
-    Avgift, 2 frågor
-    Visa ändringarna: 1 mars kl. 11.00Ingress
-    Vanliga frågor
-    Förut: Den var 90 kr.
-    Sedan: Den är 100 kr.
-    (button) Gå tillbaka hit |
-    Originalet
-    Texterna och bilderna som följde med webbplatsen.
-    (button) Gå tillbaka hit |"
-  `);
+  const shown = reading(<History />, { 'website/versions': { basedOn: 2, versions } });
+  expect(shown).toContain('1 mars kl. 11.00, Karin Ek\nGick tillbaka: Avgift\nDet besökarna ser nu');
+  expect(shown).toContain(
+    'Förut: Den var 90 kr.\nSedan: Den är 100 kr.\n(button) Gå tillbaka hit |\nOriginalet',
+  );
   const none = { basedOn: 0, versions: [] };
   expect(screen(<History />, { 'website/versions': none })).toContain('Inget publicerat än');
 });
