@@ -80,35 +80,6 @@ describe('the details page', () => {
     expect(text).toContain('Ni skrev om resan 4 juni.');
   });
 
-  test('confirms saving, and links to the unanswered questions', () => {
-    const { page, words, text } = shown({ ...asked, saved: true, left: ['swims'] });
-    expect(text).toContain('Sparat');
-    expect(words('[data-alert] li a')).toEqual(['Kan barnet simma?']);
-    expect(page.querySelector(page.querySelector('[data-alert] li a')?.getAttribute('href') ?? '')).toBe(
-      page.querySelector('[name="swims"]'),
-    );
-    expect(shown({ ...asked, saved: true, left: [] }).text).toContain('nu vet vi det vi behöver');
-  });
-
-  test('shows an error at its field and in the summary, and keeps the answer', () => {
-    const message = 'Ange ett telefonnummer';
-    const { words, field } = shown({
-      ...asked,
-      mistaken: {
-        values: { contactPhone: 'ingen' },
-        errors: [{ field: 'contactPhone', message }],
-      },
-    });
-    expect(words('[data-alert] h2')).toEqual(['Det här är inte sparat än']);
-    expect(words('[data-alert] li a')).toEqual([message]);
-    const control = field('contactPhone');
-    expect([control?.getAttribute('value'), control?.getAttribute('aria-invalid')]).toEqual([
-      'ingen',
-      'true',
-    ]);
-    expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
-  });
-
   test('shows the answers again in a form when they could not be saved', () => {
     const { field, text, words } = shown({
       says: 'failed',

@@ -34,7 +34,7 @@ function applyFor(office: Office, name: string, period = 'Vecka 30'): Promise<st
 }
 
 describe('the search for a family', () => {
-  test('is focused by "/", waits for a pause in typing, puts no name in a URL, and is narrowed by week and state', async () => {
+  test('is focused by "/", waits for a pause, puts no name in a URL, and is narrowed by week and state', async () => {
     const { office, references, page, user, sees, gone, asked, row, names } = await openList(
       'Alva Lindqvist',
       'Noel Grahn',

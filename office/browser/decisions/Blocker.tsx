@@ -78,7 +78,7 @@ function ReasonDialog({ wanted, over, twice, decide, dismiss, problem, nameOf }:
 }
 
 /** The weeks that would be too full, and the possible duplicates that would get a second place. */
-export function Reasons({
+function Reasons({
   over,
   twice,
   nameOf,
