@@ -1,6 +1,3 @@
-import Camera from '@lucide/icons/icons/camera';
-import Globe from '@lucide/icons/icons/globe';
-import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -10,8 +7,6 @@ import { readPages } from '../../content-loader/pages.ts';
 import { seasonAt } from '../../forms/season.ts';
 import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
-import { ContactDetails } from '../components/ContactDetails.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { TextPage } from '../components/TextPage.tsx';
 import { contentFolder } from '../folders.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
@@ -148,18 +143,6 @@ describe('a row of facts', () => {
     expect(page.match(/<details/g)).toHaveLength(2);
     expect(page).toMatch(/<a href="mailto:[^"?]+" class="[^"]*edged[^"]*">Write to us</);
   });
-});
-
-test('each social media link has a matching icon', () => {
-  const hints = [
-    ['Facebook', ThumbsUp],
-    ['Vår Instagram', Camera],
-    ['Mastodon', Globe],
-  ] as const;
-  const social = hints.map(([name]) => ({ name, url: `https://example.org/${name}` }));
-  const page = html(<ContactDetails />, { social });
-  for (const [name, symbol] of hints)
-    expect(page).toContain(`${html(<Icon symbol={symbol} />)}<a href="https://example.org/${name}"`);
 });
 
 test('a partner’s website opens in a new tab, from a link with the partner in its accessible name', () => {

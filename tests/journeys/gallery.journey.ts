@@ -72,31 +72,6 @@ test.describe('a finger:', () => {
     await expectPicture(page, 2);
   });
 
-  test('the viewer shows a counter and one dot for each picture at every size', async ({ page }) => {
-    await page.goto('/#galleri');
-    await hydrated(page);
-    await shown(page).tap();
-    for (const [width, height] of [
-      [320, 480],
-      [390, 844],
-      [844, 390],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect(viewer(page).getByText(/^Bild 1 av 8/)).toBeInViewport({ ratio: 1 });
-      const dots = viewer(page).getByRole('button', { name: /^Visa bild/ });
-      for (const dot of await dots.all()) await expect(dot).toBeInViewport({ ratio: 1 });
-      const drawn = await dots.evaluateAll((all) =>
-        all.map((dot) => {
-          const { display, width, borderRadius } = getComputedStyle(dot, '::before');
-          return display !== 'none' && width === '14px' && borderRadius === '50%';
-        }),
-      );
-      expect(drawn, `${width} × ${height}`).toEqual(Array(8).fill(true));
-    }
-  });
-
   test('the viewer fills a rotated phone, shows the other pictures upright, and keeps its picture when rotated', async ({
     page,
   }) => {

@@ -96,6 +96,7 @@ describe('an application', () => {
     for (const words of [
       '2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.',
       'Anna Berg satte Tackat ja 1 mars kl. 11.00.',
+      'Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.',
       'Reserv 2inte meddeladönskas inte längre',
       'Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon',
       '[berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)',

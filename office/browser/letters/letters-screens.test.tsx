@@ -209,19 +209,6 @@ describe('letters', () => {
     expect(shown).toContain('Alva, vecka 31 | På väg | inget än |');
   });
 
-  test('about two children with the same first name show the initial of each surname', () => {
-    const about = (reference: string, name: string) => ({ ...about30, reference, name });
-    const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
-    const preview = screen(previewing(two.map((one) => ({ ...letter, ...one }))));
-    expect(preview).toMatch(/Brev 1 av 2 .*Lindqvist\u2069, \u2068Alva L\.\u2069, vecka 30 .*Alva E\./);
-    const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
-    const recipients = two.map((one) => ({ ...one, ...sent }));
-    const answer: SendingAnswer = { ...summary, text: null, recipients };
-    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
-      /Alva L\., vecka 30 .*Alva E\., vecka 30/,
-    );
-  });
-
   test('are counted one per child for a kind that lists its weeks, and siblings count as one family', () => {
     const sister = { reference: 'B-2', name: 'Siv Lindqvist' };
     const ofAlva = { ...berit, siblings: [sister] };

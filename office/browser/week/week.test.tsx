@@ -126,31 +126,6 @@ describe('the check-in', () => {
     expect((await tick('Kom: Siri Rask')).checked).toBe(false);
   });
 
-  test('keeps a press without a connection, also on another screen, and sends it when the connection returns', async () => {
-    const { press, sees, stored, tick, user, page, loseServer, gone } = await openGate();
-    const connect = loseServer();
-    await press('Kom: Alva Berg');
-    await sees('1 tryck är inte sparat än. Kansliet svarar inte.');
-    await sees('1 av 2 har kommit');
-    await press('Kom: Siri Rask');
-    await sees('2 tryck är inte sparade än.');
-    // A second press takes back what is not stored yet.
-    await press('Kom: Siri Rask');
-    await sees('1 tryck är inte sparat än.');
-    expect((await tick('Kom: Siri Rask')).checked).toBe(false);
-    await user.click(page.getByRole('link', { name: 'Vecka 30' }));
-    await page.findByRole('heading', { level: 1, name: 'Vecka 30' });
-    connect();
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(stored).toEqual([
-      ['Maria Ekdahl', undefined],
-      [undefined, undefined],
-    ]);
-    await user.click(await page.findByRole('link', { name: 'Incheckning' }));
-    await sees('1 av 2 har kommit');
-    await gone(() => page.queryByText(/inte sparat än/));
-  });
-
   test('shows a colleague’s mark, and takes a press whose answer was lost as stored', async () => {
     const { press, sees, annas, path, tick, page, loseAnswers, stored, gone } = await openGate();
     await press('Kom: Alva Berg');

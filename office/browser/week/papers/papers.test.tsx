@@ -134,19 +134,6 @@ describe('a family’s answers', () => {
     `);
   });
 
-  test('leave a line to write on in a list on paper where they are missing, not a dash', () => {
-    for (const [list, lines] of [
-      // The room and who fetched for both; who may fetch and another time for one.
-      ['incheckning', 6],
-      // The room and food for both; whom to ring, who may fetch and swimming for one.
-      ['ledare', 7],
-    ] as const) {
-      const markup = html(sheet(list, { week, role: 'ansvarig', health: undefined }));
-      expect(words(markup)).not.toContain('–');
-      expect(markup.match(/<td[^>]*><span class="[^"]*rule[^"]*"><\/span><\/td>/g)).toHaveLength(lines);
-    }
-  });
-
   test('about medicines are on no other sheet than the health sheet', () => {
     expect(words(paper('halsa', { children: [] }))).toContain('Ingen av familjerna har skrivit något.');
     for (const list of ['incheckning', 'ledare', 'kok', 'bilder'] as const)
