@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Season } from '../../forms/season.ts';
-import { followSeason } from './followSeason.ts';
+import { followSeason, refusedAsClosed } from './followSeason.ts';
 import { latestSeason } from './latestSeason.ts';
 
 // Another file of this worker may have loaded the real module.
@@ -109,4 +109,12 @@ test('no further requests are sent when no application is going to open or close
   openPage(nothingAhead);
   await vi.advanceTimersByTimeAsync(60 * day);
   expect(latestSeason).toHaveBeenCalledTimes(1);
+});
+
+test('the season is fetched again when the server refuses a form as closed', async () => {
+  openPage(nothingAhead);
+  await vi.advanceTimersByTimeAsync(0);
+  page.dispatchEvent(new Event(refusedAsClosed));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(latestSeason).toHaveBeenCalledTimes(2);
 });

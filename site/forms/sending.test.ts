@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { childForm, contactForm, kontaktForm, leaderForm, rentalForm } from '../../tests/forms-on-site.ts';
 import { listen } from '../../tests/journeys/hearing.ts';
 import { translate } from '../../tests/journeys/touches.ts';
@@ -61,26 +61,6 @@ test('a form sends the same key at the next try, and when the same answers are w
   expect(new Set(references()).size).toBe(1);
   expect(posted.map(({ key }) => key)).toEqual(Array(3).fill(posted[0]?.key));
   expect(posted[0]?.body).toMatchObject({ kontrollruta: '' });
-});
-
-test('mistakes and the thanks scroll to the top, a failure to the nearest edge, and the focus does not scroll', async () => {
-  const { fillIn, send, answerWith, alert, focused } = await openForm(contactForm);
-  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-  await send();
-  await eventually(() => hasFocus(alert())).toBe(true);
-  expect(scroll.mock.lastCall).toEqual([{ block: 'start' }]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
-  await fillIn(contactForm.answers);
-  answerWith(failing);
-  await send();
-  await eventually(() => scroll.mock.lastCall).toEqual([{ block: 'nearest' }]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
-  answerWith();
-  await send();
-  await eventually(focused).toBe(contactForm.thanks);
-  expect(scroll.mock.lastCall).toEqual([]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
 test('a toast tells a failure with a sign and the thanks without, and is gone after five seconds', async () => {

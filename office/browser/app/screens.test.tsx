@@ -185,3 +185,17 @@ test('the diary links each line to its application, message or version', () => {
     'meddelanden/H-1',
   ]);
 });
+
+test('the diary tells two people with the same name apart', () => {
+  const line = { at, who: 'Kim', verb: 'loggade in', reference: null, week: null };
+  const one = screen(<Diary />, { diary: [{ ...line, actorId: '1111-a' }] });
+  expect(one).not.toContain('Kim (');
+  const two = screen(<Diary />, {
+    diary: [
+      { ...line, actorId: '1111-a' },
+      { ...line, actorId: '2222-b' },
+    ],
+  });
+  expect(two).toContain('Kim (1111)');
+  expect(two).toContain('Kim (2222)');
+});

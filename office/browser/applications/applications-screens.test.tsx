@@ -306,17 +306,6 @@ test('the figures show the summers beside each other in bands, with the same row
 });
 
 describe('the unpaid list', () => {
-  test('sums the fees of the letters, and shows the last days beside the children where they differ', () => {
-    const children = ['2099-02-20', '2099-05-14'].map((payBy, index) => ({
-      ...{ ...alvaInWeek, reference: `B-${index}` },
-      payment: { state: index === 0 ? ('late' as const) : ('due' as const), fee: 1200 + 300 * index, payBy },
-    }));
-    const shown = screen(<Unpaid />, { weeks: [week30], 'weeks/30': { ...emptyWeek, children } });
-    expect(shown).toMatch(/2 obetalda · 2.700.kr Ett kryss/);
-    expect(shown).toMatch(/1.200.kr sista dag 20.februari Sen .*1.500.kr sista dag 14.maj/);
-    expect(shown).toContain('Påminn vecka 30');
-  });
-
   test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
     vi.setSystemTime(at);
     const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;

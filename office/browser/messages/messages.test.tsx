@@ -12,6 +12,7 @@ test('a message that may be about health is read after a press and marked as ans
   });
   await office.send('rental', completeAnswers.rental);
   const { page, user, sees, press, focuses } = await office.enter(maria, '/meddelanden');
+  await sees('Öppna för att läsa.');
   await user.click(await page.findByRole('link', { name: 'Helena Åström' }));
   await focuses(() => page.getByRole('heading', { level: 2, name: 'Fråga om anpassningar/specialbehov' }));
   // On a phone, the opened message replaces the list.
