@@ -254,6 +254,8 @@ test('an open page follows when applications open and close, and a form already 
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
+  // The promise of the closed season has been kept.
+  expect(part('ansok-barn')()?.textContent).not.toContain('Öppnar');
   await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
   await eventually(isClosed).toBe(true);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { readApplications } from '../../content-loader/applications.ts';
 import { openContent } from '../../content-loader/content.ts';
 import { readPages } from '../../content-loader/pages.ts';
-import { seasonAt } from '../../forms/season.ts';
 import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { TextPage } from '../components/TextPage.tsx';
@@ -13,7 +12,6 @@ import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
 import { Faq } from '../sections/Faq.tsx';
-import { Hero } from '../sections/Hero.tsx';
 import { Reassurance } from '../sections/Reassurance.tsx';
 import { content as textPage } from './+content.ts';
 import { answerPage } from './formular/answer-pages.ts';
@@ -186,42 +184,6 @@ test('the policy marks optional fields', () => {
     html(<Policy data={showPictures(policyTexts(openContent(testContent)), anyPicture)} />),
   );
   expect(policy).toContain('När du kontaktar oss Namn · E-post · Ämne (valfritt) · Meddelande');
-});
-
-test('an application whose scheduled time has passed shows that it closed, without the old promise', () => {
-  const { child } = showPictures(readApplications(content), anyPicture);
-  const closed = { state: 'closed' } as const;
-  const application = {
-    state: 'scheduled',
-    opens: new Date('2027-03-01T17:00:00Z'),
-    closes: new Date('2027-04-30T22:00:00Z'),
-  } as const;
-  const on = (day: string, window: typeof application | typeof closed = application) => {
-    const settings = { applications: { child: window, leader: closed }, season: { year: null } };
-    const season = seasonAt(settings, new Date(day));
-    const shown = html(
-      <>
-        <Hero heading="" lead="" season={season} reopens={child.closed.reopens} />
-        <Application
-          id="ansok-barn"
-          texts={child}
-          status={season.child}
-          tone="birch"
-          formSide="right"
-          form={null}
-        />
-      </>,
-    );
-    return words(shown);
-  };
-  for (const day of ['2027-05-01T12:00:00Z', '2027-06-15T12:00:00Z']) {
-    expect(on(day)).toContain(`${child.closed.heading} Den stängde den 30 april`);
-    expect(on(day)).toContain('Ansökan till kollo är stängd. Den stängde den 30 april');
-    expect(on(day)).not.toMatch(/2026|Öppnar/);
-  }
-  expect(on('2029-06-15T12:00:00Z', closed).match(/Öppnar igen under våren 2026/g)?.length).toBeGreaterThan(
-    1,
-  );
 });
 
 test('a scheduled application shows its opening, with a calendar file', () => {

@@ -1,4 +1,3 @@
-import { expectOneOpenAtATime } from './one-question.ts';
 import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -7,7 +6,17 @@ test('the whole home page and every page of the menu can be read and operated', 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Ansökan till kollo är stängd för tillfället')).toBeVisible();
-  await expectOneOpenAtATime(page);
+
+  const faq = page.locator('#faq');
+  const questions = faq.locator('summary');
+  await questions.filter({ hasText: 'Vad kostar det?' }).click();
+  await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeVisible();
+  await questions.filter({ hasText: 'Hur lång är en period?' }).press('Enter');
+  await expect(faq.getByText('En period är en vecka, från måndag till fredag.')).toBeVisible();
+  await expect(faq.getByText('Avgiften är 100 kr per period.')).toBeHidden();
+  await questions.filter({ hasText: 'Hur lång är en period?' }).click();
+  await expect(faq.locator('details[open]')).toHaveCount(0);
+
   for (const path of ['/om-angskollot', '/uthyrning', '/donationer', '/samarbetspartners', '/kontakt']) {
     await expect(page.locator(`header a[href="${path}"]`).first()).toBeAttached();
   }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import {
@@ -11,12 +10,9 @@ import {
   screen,
   week30,
 } from '../../../tests/office-screens.tsx';
-import { paperLists } from '../../shared/papers.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
 import { CheckIn } from './CheckIn.tsx';
-import { PaperPage } from './PaperPage.tsx';
-import { partsOf } from './papers/papers.tsx';
 import { OwnWeeks, Week } from './Week.tsx';
 
 // Test files share their modules, so this file resets them before and after its mocks.
@@ -148,22 +144,5 @@ describe('a week', () => {
       '0 utan rad om maten 1 barn: det familjen skrev kan ha raderats, fråga. Alva.',
     );
     expect(seenBy('ledare', { children: erased })).toContain('kan ha raderats, fråga');
-  });
-
-  test.each(paperLists)('as the paper list %s isolates each name and heads its row with it', (list) => {
-    const health = { children: [{ reference: 'B-1', name: 'Alva Lindqvist', answers: [], details: [] }] };
-    const children = answer.children.map((each) => ({ ...each, unread: true }));
-    const week = { ...answer, children };
-    const markup = html(
-      partsOf(list, 'ansvarig')[0]?.Sheet({ week, role: 'ansvarig', health }) as ReactElement,
-    );
-    expect(markup).toContain('<bdi>');
-    for (const [row] of markup.matchAll(/<tr\b.*?<\/tr>/g))
-      if (row.includes('<bdi>')) expect(row).toContain('<th scope="row"');
-    const page = screen(<PaperPage week={30} list={list} />, { 'weeks/30': week });
-    // Every sheet has the line, since sheets may be separated.
-    const parts = partsOf(list, 'ansvarig').length;
-    expect(parts).toBe(list === 'allt' ? 7 : 1);
-    expect(page.match(/Utskriven .{0,60} av Anna Berg Förstörs senast /g)).toHaveLength(parts);
   });
 });
