@@ -59,14 +59,9 @@ test('a document’s screen says where its texts appear, and has a row for each 
     'website/documents/faq': { ...faq, ...changes },
     website: { drafts: 3 },
   });
-  expect(reading(<FieldsScreen document="faq" />, answers({}))).toMatchInlineSnapshot(`
-    "[Webbplatsen](/kansli/webbplatsen)Vanliga frågor
-    Visas på Startsidan.
-    (button) (closed) IngressDen är 100 kr.1 ändring |
-    (button) (closed) FrågorVad kostar det? |
-    {action-bar} (status) Allt är sparat
-    [Granska3 ändringar](/kansli/webbplatsen/publicera)"
-  `);
+  const shown = reading(<FieldsScreen document="faq" />, answers({}));
+  expect(shown).toContain('Visas på Startsidan.\n(button) (closed) IngressDen är 100 kr.1 ändring |');
+  expect(shown).toContain('(button) (closed) FrågorVad kostar det? |\n{action-bar}');
   const about = (changes: Partial<DocumentAnswer>) =>
     screen(<FieldsScreen document="faq" />, answers(changes));
   expect(about({ pages: [page, { page: 'tack', name: 'Tack' }] })).toContain('Visas på Startsidan och Tack.');
