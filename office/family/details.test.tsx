@@ -53,33 +53,6 @@ describe('the details page', () => {
     expect(field('photographs')?.firstElementChild?.getAttribute('value')).toBe('nej');
   });
 
-  test('shows the association’s hint at a field, and otherwise the form’s own', () => {
-    const { page, field } = shown(asked, { mayFetch: 'Namn på alla som får hämta.' });
-    const hintOf = (name: string) =>
-      page.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(hintOf('mayFetch')).toBe('Namn på alla som får hämta.');
-    expect(hintOf('mustNotFetch')).toContain('Det visas aldrig här igen');
-    expect(hintOf('contactName')).toBeUndefined();
-  });
-
-  test('shows answers that may be shown, and only the date of the others', () => {
-    const arrives: string = 'arrives31';
-    const { field, text } = shown({
-      ...asked,
-      answered: {
-        contactName: { on: '3 juni', shown: 'Mormor Berit' },
-        swims: { on: '3 juni', shown: '200m' },
-        medicines: { on: '3 juni', shown: null },
-        [arrives]: { on: '4 juni', shown: null },
-      },
-    });
-    expect(field('contactName')?.getAttribute('value')).toBe('Mormor Berit');
-    expect(field('swims')?.querySelector('[selected]')?.getAttribute('value')).toBe('200m');
-    expect(field('medicines')?.textContent).toBe('');
-    expect(text).toContain('Ni skrev om mediciner 3 juni. Skriv nytt, så ersätter det.');
-    expect(text).toContain('Ni skrev om resan 4 juni.');
-  });
-
   test('shows the answers again in a form when they could not be saved', () => {
     const { field, text, words } = shown({
       says: 'failed',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { pathAt } from '../../forms/path.ts';
 import { showFamilyPage } from '../../tests/family-page.tsx';
 import type { FamilyApplication, ShownStatus, StatusPage } from '../shared/status-page.ts';
 
@@ -115,13 +114,6 @@ describe('a family’s page', () => {
     expect(week({ says: 'no', answerBy, isFree: true, isPaid: false }).forms).toEqual([accept]);
   });
 
-  test('says what it means to give a place back, and asks once more', () => {
-    const { html, text } = week({ ...yes, canWithdraw: true });
-    expect(html).toMatch(/<details><summary>Avboka platsen<\/summary>/);
-    expect(text).toContain('Då kommer Alva inte vecka 30, och platsen går till ett annat barn.');
-    expect(html).toMatch(/<button[^>]* class="[^"]*danger[^>]*>Ja, avboka platsen</);
-  });
-
   test('shows each child under its own heading, isolated from the text around it', () => {
     const { html, text } = family(alva, { ...alva, reference: 'B-2', name: 'Bo', receivedOn: '4 mars' });
     expect(html).toMatch(/<h2 id="B-7KQM-3FT"><bdi>Alva<\/bdi><\/h2>.*<h2 id="B-2"><bdi>Bo<\/bdi><\/h2>/s);
@@ -132,27 +124,6 @@ describe('a family’s page', () => {
     const { text } = family({ ...alva, name: null });
     expect(text).toContain('Er ansökan');
     expect(text).not.toContain('Alva');
-  });
-
-  test('shows the five stops to camp as an ordered list with the present one marked, unless the way has ended', () => {
-    const path = pathAt('Avgift', { Ansökan: '3 mars', Avgift: 'senast 1 maj' });
-    const { html } = family({ ...alva, path });
-    const [list = ''] = /<ol[^>]* aria-label="Vägen till kollot">.*<\/ol>/s.exec(html) ?? [];
-    expect(list.match(/<li/g)).toHaveLength(5);
-    expect(words(list)).toBe('Ansökan klart 3 mars Besked klart Svar klart Avgift senast 1 maj Veckan');
-    expect(list.match(/<li[^>]* aria-current="step"[^>]*>.*?<\/li>/g)?.map(words)).toEqual([
-      'Avgift senast 1 maj',
-    ]);
-    expect(family(alva).html).not.toContain('Vägen till kollot');
-  });
-
-  test('links to the questions about a child by a button that says how many are left', () => {
-    const { html, text } = family({ ...alva, detailsLeft: 3 });
-    expect(html).toMatch(/<a href="\/min-sida\/hemlighet\/B-7KQM-3FT" class="[^"]*button/);
-    expect(text).toContain('3 frågor kvar att svara på');
-    expect(family({ ...alva, detailsLeft: 1 }).text).toContain('En fråga kvar att svara på');
-    expect(family({ ...alva, detailsLeft: 0 }).text).toContain('Ändra uppgifterna');
-    expect(family(alva).html).not.toContain('/min-sida/hemlighet/');
   });
 
   test('has a title without names, and says what to do after a failure', () => {

@@ -147,13 +147,6 @@ test('a select is required only when it has an empty option', () => {
 });
 
 describe('the forms in detail', () => {
-  test('the hint about a leader’s age waits until the field has been used', () => {
-    expect(html('leader')).toMatch(/id="leader-age-hint"[^>]* hidden=""/);
-    expect(html('leader', { errors: [{ field: 'age', message: 'Du måste vara minst 19 år' }] })).not.toMatch(
-      /id="leader-age-hint"[^>]* hidden=""/,
-    );
-  });
-
   const elsewhere =
     'Skriv inget om någons hälsa, utom under ämnet ”Fråga om anpassningar/specialbehov” i kontaktformuläret på startsidan.';
 
@@ -188,12 +181,5 @@ describe('the forms in detail', () => {
   test('a form without a recipient does not say what its answers are used for', () => {
     expect(html('kontakt')).toContain('Vi använder uppgifterna för att svara på ditt meddelande.');
     expect(html('kontakt', {}, { to: 'nobody' })).not.toContain('Vi använder uppgifterna');
-  });
-
-  test('the simple forms show one message for all missing answers', () => {
-    const missing = 'Fyll i namn, e-post och meddelande.';
-    const errors = ['name', 'email', 'message'].map((field) => ({ field, message: missing }));
-    expect(withoutSpans(html('kontakt', { errors })).split(missing)).toHaveLength(2);
-    expect(withoutSpans(html('rental', { errors })).split(missing)).toHaveLength(2);
   });
 });

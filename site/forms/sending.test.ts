@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childForm, contactForm, kontaktForm, leaderForm, rentalForm } from '../../tests/forms-on-site.ts';
+import { childForm, kontaktForm, leaderForm, rentalForm } from '../../tests/forms-on-site.ts';
 import { listen } from '../../tests/journeys/hearing.ts';
 import { translate } from '../../tests/journeys/touches.ts';
 import { hasFocus, openForm } from '../../tests/public-form.ts';
@@ -7,7 +7,6 @@ import { eventually } from '../../tests/public-page.ts';
 
 const failing = async () => new Response('<h1>Oj</h1>', { status: 500 });
 const toast = () => document.querySelector('[data-kind]')?.textContent;
-const toastRegion = () => document.querySelector('[aria-label="Meddelanden (F8)"]');
 
 test('a form is locked while it is sent, so that a second press sends nothing', async () => {
   const { fillIn, controlOf, button, send, submitAgain, answerWith, posted, pass, sees, alert } =
@@ -61,31 +60,6 @@ test('a form sends the same key at the next try, and when the same answers are w
   expect(new Set(references()).size).toBe(1);
   expect(posted.map(({ key }) => key)).toEqual(Array(3).fill(posted[0]?.key));
   expect(posted[0]?.body).toMatchObject({ kontrollruta: '' });
-});
-
-test('a toast tells a failure with a sign and the thanks without, and is gone after five seconds', async () => {
-  const { fillIn, send, answerWith, pass } = await openForm(contactForm);
-  const sign = () => document.querySelector('[data-kind] svg circle');
-  await fillIn(contactForm.answers);
-  answerWith(failing);
-  await send();
-  await eventually(toast).toBe(`Ett fel uppstod${contactForm.failure}`);
-  expect(sign()).not.toBeNull();
-  // `eventually` may have passed some milliseconds.
-  await pass(4900);
-  expect(toast()).toBeDefined();
-  await pass(100);
-  expect(toast()).toBeUndefined();
-  answerWith();
-  await send();
-  await eventually(toast).toMatch(contactForm.thanks);
-  expect(sign()).toBeNull();
-  await pass(1_000_000);
-  expect(toast()).toBeUndefined();
-  // Removed a thousand seconds after the last toast has left.
-  expect(toastRegion()).not.toBeNull();
-  await pass(5000);
-  expect(toastRegion()).toBeNull();
 });
 
 test.each([childForm, rentalForm])(
