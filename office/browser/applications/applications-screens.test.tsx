@@ -230,6 +230,9 @@ test('the form for applications on paper or by telephone has the public form’s
   const shown = reading(<AddApplication />);
   for (const { label } of Object.values(childForm.fields)) expect(shown).toContain(label);
   expect(shown).toContain('E-post (valfritt) | [email, autocomplete off]');
+  expect(shown).toContain(
+    'En period är måndag till fredag. Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.',
+  );
   expect(shown).toContain('☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa.');
 });
 
