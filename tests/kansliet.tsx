@@ -40,6 +40,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(morning) });
   // Until a page is opened here, late requests of the previous test's page fail.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  hurryDrafts();
   const store = await temporarySqlite();
   const website = await over?.serve(store);
   const collector = await startCollector({
@@ -111,6 +112,12 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
       return { device, ...onPage(), ...line };
     },
   };
+}
+
+/** Shortens the pause before a text of the website is saved, which office/browser/website/writing.test.ts tests. */
+function hurryDrafts(): void {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeout(run, ms === 1_000 ? 50 : ms));
 }
 
 /** The body of the previewed letter. Iframes do not load here, so an empty document replaces the frame. */

@@ -183,10 +183,10 @@ export async function renderPage(page: string, reply?: Reply, swish = '', hasFam
     Page,
   } as unknown as PageContextServer;
   const shown: PageData = data(context);
-  const { documentHtml, injectFilter } = onRenderHtml(Object.assign(context, { data: shown }));
+  const { documentHtml } = onRenderHtml(Object.assign(context, { data: shown }));
   // The modules must be loaded without a document.
   vi.resetModules();
-  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown, injectFilter };
+  return { html: String(documentHtml).replace(/^.*?<html[^>]*>|<\/html>.*$/gs, ''), shown };
 }
 
 function moduleOf<Module>(modules: Record<string, () => Promise<Module>>, file: string): Promise<Module> {

@@ -77,17 +77,6 @@ describe('the details page behind a link', () => {
     expect(JSON.stringify(lines)).not.toContain('Ventoline');
   });
 
-  test('reports an invalid answer, and saves the valid answers', async () => {
-    const answer = await save({ ...finished, contactPhone: 'ingen', medicines: 'Ventoline' });
-    expect(answer.statusCode).toBe(422);
-    const page = pageIn(answer.body);
-    expect(page).toMatchObject({
-      left: ['contactPhone'],
-      mistaken: { values: { contactPhone: 'ingen' }, errors: [{ field: 'contactPhone' }] },
-    });
-    expect(answer.body).not.toContain('Ventoline');
-  });
-
   test('asks nothing and saves nothing when all the child’s weeks are cancelled', async () => {
     const mail: NewLetter['mail'] = {
       ...{ form: 'child', sending: 's', kind: 'installt', chosenBy: 'Anna', onPaper: 1 },

@@ -53,62 +53,6 @@ describe('the details page', () => {
     expect(field('photographs')?.firstElementChild?.getAttribute('value')).toBe('nej');
   });
 
-  test('shows the association’s hint at a field, and otherwise the form’s own', () => {
-    const { page, field } = shown(asked, { mayFetch: 'Namn på alla som får hämta.' });
-    const hintOf = (name: string) =>
-      page.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(hintOf('mayFetch')).toBe('Namn på alla som får hämta.');
-    expect(hintOf('mustNotFetch')).toContain('Det visas aldrig här igen');
-    expect(hintOf('contactName')).toBeUndefined();
-  });
-
-  test('shows answers that may be shown, and only the date of the others', () => {
-    const arrives: string = 'arrives31';
-    const { field, text } = shown({
-      ...asked,
-      answered: {
-        contactName: { on: '3 juni', shown: 'Mormor Berit' },
-        swims: { on: '3 juni', shown: '200m' },
-        medicines: { on: '3 juni', shown: null },
-        [arrives]: { on: '4 juni', shown: null },
-      },
-    });
-    expect(field('contactName')?.getAttribute('value')).toBe('Mormor Berit');
-    expect(field('swims')?.querySelector('[selected]')?.getAttribute('value')).toBe('200m');
-    expect(field('medicines')?.textContent).toBe('');
-    expect(text).toContain('Ni skrev om mediciner 3 juni. Skriv nytt, så ersätter det.');
-    expect(text).toContain('Ni skrev om resan 4 juni.');
-  });
-
-  test('confirms saving, and links to the unanswered questions', () => {
-    const { page, words, text } = shown({ ...asked, saved: true, left: ['swims'] });
-    expect(text).toContain('Sparat');
-    expect(words('[data-alert] li a')).toEqual(['Kan barnet simma?']);
-    expect(page.querySelector(page.querySelector('[data-alert] li a')?.getAttribute('href') ?? '')).toBe(
-      page.querySelector('[name="swims"]'),
-    );
-    expect(shown({ ...asked, saved: true, left: [] }).text).toContain('nu vet vi det vi behöver');
-  });
-
-  test('shows an error at its field and in the summary, and keeps the answer', () => {
-    const message = 'Ange ett telefonnummer';
-    const { words, field } = shown({
-      ...asked,
-      mistaken: {
-        values: { contactPhone: 'ingen' },
-        errors: [{ field: 'contactPhone', message }],
-      },
-    });
-    expect(words('[data-alert] h2')).toEqual(['Det här är inte sparat än']);
-    expect(words('[data-alert] li a')).toEqual([message]);
-    const control = field('contactPhone');
-    expect([control?.getAttribute('value'), control?.getAttribute('aria-invalid')]).toEqual([
-      'ingen',
-      'true',
-    ]);
-    expect(control?.getAttribute('aria-describedby')).toContain('details-contactPhone-error');
-  });
-
   test('shows the answers again in a form when they could not be saved', () => {
     const { field, text, words } = shown({
       says: 'failed',

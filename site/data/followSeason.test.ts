@@ -118,10 +118,3 @@ test('the season is fetched again when the server refuses a form as closed', asy
   await vi.advanceTimersByTimeAsync(0);
   expect(latestSeason).toHaveBeenCalledTimes(2);
 });
-
-test('no further requests are sent once stopped', async () => {
-  openPage(seasonNow());
-  stop?.();
-  await vi.advanceTimersByTimeAsync(day);
-  expect(latestSeason).toHaveBeenCalledTimes(1);
-});

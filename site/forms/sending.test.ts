@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { childForm, contactForm, kontaktForm, leaderForm, rentalForm } from '../../tests/forms-on-site.ts';
+import { expect, test } from 'vitest';
+import { childForm, kontaktForm, leaderForm, rentalForm } from '../../tests/forms-on-site.ts';
 import { listen } from '../../tests/journeys/hearing.ts';
 import { translate } from '../../tests/journeys/touches.ts';
 import { hasFocus, openForm } from '../../tests/public-form.ts';
@@ -7,105 +7,62 @@ import { eventually } from '../../tests/public-page.ts';
 
 const failing = async () => new Response('<h1>Oj</h1>', { status: 500 });
 const toast = () => document.querySelector('[data-kind]')?.textContent;
-const toastRegion = () => document.querySelector('[aria-label="Meddelanden (F8)"]');
 
-describe.each([contactForm, kontaktForm])('the form $name', (form) => {
-  test('is locked while it is sent, so that a second press sends nothing', async () => {
-    const { fillIn, controlOf, button, send, submitAgain, answerWith, posted, pass, sees, alert } =
-      await openForm(form);
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answerWith(() => promise);
-    await fillIn(form.answers);
-    await send();
-    submitAgain();
-    await sees('Skickar...');
-    expect(button()?.matches(':disabled')).toBe(true);
-    expect(controlOf('Namn')?.closest('[inert]')).not.toBeNull();
-    resolve(await failing());
-    await pass(1200);
-    await eventually(() => alert()?.textContent).toBe(`${form.failure}Det du har skrivit finns kvar.`);
-    expect(controlOf('Namn')?.closest('[inert]')).toBeNull();
-    expect(posted).toHaveLength(1);
-  });
-
-  test('sends the same key at the next try, and when the same answers are written again that day', async () => {
-    const { fillIn, answersIn, controlOf, send, answerWith, posted, pass, press, alert, focused } =
-      await openForm(form);
-    const references = () => document.body.textContent?.match(/Referens: [\w-]+/g) ?? [];
-    await fillIn(form.answers);
-    answerWith(failing);
-    await send();
-    await pass(1200);
-    await eventually(() => hasFocus(alert())).toBe(true);
-    expect(answersIn(form.answers)).toEqual(form.answers);
-
-    answerWith();
-    await send();
-    await pass(1200);
-    await eventually(focused).toBe(form.thanks);
-
-    await press(/^Skicka ett nytt/);
-    await pass(0);
-    expect(hasFocus(controlOf('Namn'))).toBe(true);
-    const empty = { Namn: '', 'E-post': '', Meddelande: '' };
-    expect(answersIn(empty)).toEqual(empty);
-    expect(alert()?.textContent).toBeUndefined();
-    await fillIn(form.answers);
-    await send();
-    await pass(1200);
-    await eventually(() => references().length).toBe(2);
-    expect(new Set(references()).size).toBe(1);
-    expect(posted.map(({ key }) => key)).toEqual(Array(3).fill(posted[0]?.key));
-    expect(posted[0]?.body).toMatchObject({ kontrollruta: '' });
-  });
+test('a form is locked while it is sent, so that a second press sends nothing', async () => {
+  const { fillIn, controlOf, button, send, submitAgain, answerWith, posted, pass, sees, alert } =
+    await openForm(kontaktForm);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerWith(() => promise);
+  await fillIn(kontaktForm.answers);
+  await send();
+  submitAgain();
+  await sees('Skickar...');
+  expect(button()?.matches(':disabled')).toBe(true);
+  expect(controlOf('Namn')?.closest('[inert]')).not.toBeNull();
+  resolve(await failing());
+  await pass(1200);
+  await eventually(() => alert()?.textContent).toBe(`${kontaktForm.failure}Det du har skrivit finns kvar.`);
+  expect(controlOf('Namn')?.closest('[inert]')).toBeNull();
+  expect(posted).toHaveLength(1);
 });
 
-test('mistakes and the thanks scroll to the top, a failure to the nearest edge, and the focus does not scroll', async () => {
-  const { fillIn, send, answerWith, alert, focused } = await openForm(contactForm);
-  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+test('a form sends the same key at the next try, and when the same answers are written again that day', async () => {
+  const { fillIn, answersIn, controlOf, send, answerWith, posted, pass, press, alert, focused } =
+    await openForm(kontaktForm);
+  const references = () => document.body.textContent?.match(/Referens: [\w-]+/g) ?? [];
+  await fillIn(kontaktForm.answers);
+  // Browsers fire `beforeunload` for a mail link too, which leaves no page.
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  document.querySelector<HTMLElement>('footer [href^="mailto:"]')?.focus();
+  expect(isAsked()).toBe(false);
+  answerWith(failing);
   await send();
+  await pass(1200);
   await eventually(() => hasFocus(alert())).toBe(true);
-  expect(scroll.mock.lastCall).toEqual([{ block: 'start' }]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
-  await fillIn(contactForm.answers);
-  answerWith(failing);
-  await send();
-  await eventually(() => scroll.mock.lastCall).toEqual([{ block: 'nearest' }]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  expect(answersIn(kontaktForm.answers)).toEqual(kontaktForm.answers);
+
   answerWith();
   await send();
-  await eventually(focused).toBe(contactForm.thanks);
-  expect(scroll.mock.lastCall).toEqual([]);
-  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+  await pass(1200);
+  await eventually(focused).toBe(kontaktForm.thanks);
+
+  await press(/^Skicka ett nytt/);
+  await pass(0);
+  expect(hasFocus(controlOf('Namn'))).toBe(true);
+  const empty = { Namn: '', 'E-post': '', Meddelande: '' };
+  expect(answersIn(empty)).toEqual(empty);
+  expect(alert()?.textContent).toBeUndefined();
+  await fillIn(kontaktForm.answers);
+  await send();
+  await pass(1200);
+  await eventually(() => references().length).toBe(2);
+  expect(new Set(references()).size).toBe(1);
+  expect(posted.map(({ key }) => key)).toEqual(Array(3).fill(posted[0]?.key));
+  expect(posted[0]?.body).toMatchObject({ kontrollruta: '' });
 });
 
-test('a toast tells a failure with a sign and the thanks without, and is gone after five seconds', async () => {
-  const { fillIn, send, answerWith, pass } = await openForm(contactForm);
-  const sign = () => document.querySelector('[data-kind] svg circle');
-  await fillIn(contactForm.answers);
-  answerWith(failing);
-  await send();
-  await eventually(toast).toBe(`Ett fel uppstod${contactForm.failure}`);
-  expect(sign()).not.toBeNull();
-  // `eventually` may have passed some milliseconds.
-  await pass(4900);
-  expect(toast()).toBeDefined();
-  await pass(100);
-  expect(toast()).toBeUndefined();
-  answerWith();
-  await send();
-  await eventually(toast).toMatch(contactForm.thanks);
-  expect(sign()).toBeNull();
-  await pass(1_000_000);
-  expect(toast()).toBeUndefined();
-  // Removed a thousand seconds after the last toast has left.
-  expect(toastRegion()).not.toBeNull();
-  await pass(5000);
-  expect(toastRegion()).toBeNull();
-});
-
-test.each([childForm, leaderForm, contactForm, kontaktForm, rentalForm])(
+test.each([childForm, rentalForm])(
   'a screen reader hears errors, a failure and the thanks of the form $name once each',
   async (form) => {
     const { fillIn, button, answerWith, pass, user, alert, describing, focused } = await openForm(form);
@@ -139,58 +96,6 @@ test.each([childForm, leaderForm, contactForm, kontaktForm, rentalForm])(
     expect(heard).toEqual([`focus on H3: ${form.thanks}`]);
   },
 );
-
-test('a second application keeps the parent’s details, and only unsent answers ask before the page is left', async () => {
-  const { fillIn, answersIn, send, press, sees, pass } = await openForm(childForm);
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
-  await fillIn(childForm.answers);
-  expect(isAsked()).toBe(true);
-  document.querySelector<HTMLElement>('footer [href^="mailto:"]')?.focus();
-  expect(isAsked()).toBe(false);
-  await send();
-  await sees(childForm.thanks);
-  await press('Skicka en ansökan till');
-  await pass(0);
-  expect(isAsked()).toBe(false);
-  const kept = ['Förälders eller vårdnadshavares namn', 'E-post', 'Telefon'];
-  expect(answersIn(childForm.answers)).toEqual(
-    Object.fromEntries(
-      Object.entries(childForm.answers).map(([question, answer]) => [
-        question,
-        kept.includes(question)
-          ? answer
-          : question === 'Barnets ålder'
-            ? 'Välj ålder'
-            : question === 'Önskad period'
-              ? undefined
-              : '',
-      ]),
-    ),
-  );
-});
-
-test('an error summary gets the focus and links to the field; later errors show at once without the focus', async () => {
-  const { controlOf, fillIn, send, alert, mistakes, user, posted } = await openForm(childForm);
-  const email = controlOf('E-post');
-  await fillIn({ ...childForm.answers, 'E-post': 'orjan@' });
-  expect(mistakes()).toEqual([]);
-  await send();
-  await eventually(() => hasFocus(alert())).toBe(true);
-  expect(alert()?.textContent).toContain('Kontrollera det här innan du skickar');
-  expect(mistakes()).toEqual(['Vänligen ange en giltig e-postadress']);
-  await user.click(alert()?.querySelector('a') ?? document.body);
-  expect(hasFocus(email)).toBe(true);
-  expect(location.hash).toBe('');
-  expect(email?.getAttribute('aria-invalid')).toBe('true');
-  await fillIn({ 'E-post': 'orjan@example.org' });
-  await eventually(mistakes).toEqual([]);
-  await fillIn({ Telefon: '' });
-  await eventually(mistakes).toHaveLength(1);
-  // The new error does not take the focus from the field.
-  expect(hasFocus(controlOf('Telefon'))).toBe(true);
-  expect(posted).toEqual([]);
-});
 
 test('a simple form shows one message for missing answers, until the visitor types', async () => {
   const { fillIn, send, alert, mistakes, answerWith, controlOf, pass, posted } = await openForm(kontaktForm);
@@ -275,8 +180,8 @@ test('the leader form makes weeks and all weeks exclude each other, and shows a 
   expect(posted[0]?.body).toMatchObject({ Perioder: 'Vecka 31', Telefon: '08-20 20 20' });
 });
 
-test('the age field shows its limit once it has been left, and ignores the mouse wheel', async () => {
-  const { controlOf, user, pass } = await openForm(leaderForm);
+test('the age field shows its limit once it has been left', async () => {
+  const { controlOf, user } = await openForm(leaderForm);
   const hint = document.getElementById('leader-age-hint');
   const age = controlOf('Ålder');
   if (!(age instanceof HTMLInputElement)) throw new Error('There is no field for the age');
@@ -286,10 +191,6 @@ test('the age field shows its limit once it has been left, and ignores the mouse
   await user.tab();
   await eventually(() => hint?.hidden).toBe(false);
   expect(age.getAttribute('aria-describedby')).toBe('leader-age-hint');
-  age.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-  expect(age.readOnly).toBe(true);
-  await pass(0);
-  expect(age.readOnly).toBe(false);
 });
 
 test('an open page follows when applications open and close, and a form already begun can still be sent', async () => {
@@ -327,6 +228,8 @@ test('an open page follows when applications open and close, and a form already 
   await fillIn(childForm.answers);
   await pass(20 * 60_000);
   await sees('Ansökan till kollo är stängd', part('ansok-barn'));
+  // The promise of the closed season has been kept.
+  expect(part('ansok-barn')()?.textContent).not.toContain('Öppnar');
   await sees(/Ansökan till kollo är stängd\. Den stängde den 14 mars/, welcome);
   expect(welcome()?.querySelector('rect')).not.toBeNull();
   await eventually(isClosed).toBe(true);
@@ -335,23 +238,15 @@ test('an open page follows when applications open and close, and a form already 
   await sees(childForm.thanks);
 });
 
-test.each(['before', 'after'])(
-  'answers that an extension filled in without events %s hydration are sent',
-  async (when) => {
-    const control = (field: string) => document.querySelector<HTMLInputElement>(`#kontakt-${field}`);
-    const answers = { name: 'Bo Ek', email: 'bo@example.org', message: 'Får man ta med sin hund?' };
-    const fillIn = () => {
-      for (const [field, answer] of Object.entries(answers))
-        Object.assign(control(field) ?? {}, { value: answer });
-    };
-    const { posted, send, pass } = await openForm(kontaktForm, when === 'before' ? { alter: fillIn } : {});
-    if (when === 'after') fillIn();
-    await send();
-    await pass(1200);
-    await eventually(() => posted.length).toBe(1);
-    expect(posted[0]?.body).toMatchObject({ Namn: 'Bo Ek', Epost: 'bo@example.org' });
-  },
-);
+test('answers that an extension filled in without events are sent', async () => {
+  const { posted, send, pass, controlOf } = await openForm(kontaktForm);
+  for (const [question, answer] of Object.entries(kontaktForm.answers))
+    Object.assign(controlOf(question) ?? {}, { value: answer });
+  await send();
+  await pass(1200);
+  await eventually(() => posted.length).toBe(1);
+  expect(posted[0]?.body).toMatchObject({ Namn: 'Bo Ek', Epost: 'bo@example.org' });
+});
 
 test('an application that has been closed too long is refused with a sentence, and its answers can still be read', async () => {
   const at = (time: string) => new Date(`2027-03-14T${time}+01:00`);
@@ -370,20 +265,3 @@ test('an application that has been closed too long is refused with a sentence, a
   expect(controlOf('Barnets namn')?.matches('[readonly], fieldset:disabled *')).toBe(true);
   expect(answersIn(childForm.answers)).toEqual(childForm.answers);
 });
-
-test.each([
-  [leaderForm, 'Ålder', 'Skriv åldern med siffror'],
-  [
-    rentalForm,
-    'Första dag (valfritt)',
-    'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20',
-  ],
-])(
-  'the form $name refuses a number or date that the browser cannot read, instead of dropping it',
-  async (form, question, message) => {
-    const { send, mistakes, controlOf } = await openForm(form);
-    Object.defineProperty(controlOf(question), 'validity', { value: { badInput: true } });
-    await send();
-    await eventually(mistakes).toContain(message);
-  },
-);

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { touches } from '../../tests/journeys/touches.ts';
 import { openPage } from '../../tests/public-page.ts';
 
@@ -30,25 +30,5 @@ describe.each(everyPage)('the page %s', (page) => {
     expect(document.querySelectorAll('main font').length).toBeGreaterThan(0);
     await deliver();
     expect(words()).toBe(before);
-  });
-
-  test('keeps its words and open details when React renders it again after a hydration mismatch', async () => {
-    const told = vi.fn();
-    const { deliver } = await openPage(page, {
-      ...asRendered,
-      alter: () => {
-        vi.stubGlobal('reportError', told);
-        document.querySelector('main')?.prepend(document.createElement('aside'));
-      },
-    });
-    if (isStill()) return;
-    const question = () => document.querySelector('details');
-    question()?.toggleAttribute('open', true);
-    const before = words();
-    await deliver();
-    expect(told).toHaveBeenCalledTimes(1);
-    expect(document.querySelector('main > aside')).toBeNull();
-    expect(words()).toBe(before);
-    expect(question()?.open ?? true).toBe(true);
   });
 });

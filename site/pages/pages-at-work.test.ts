@@ -64,14 +64,6 @@ test('the packing list is printed by its button, without React', async () => {
   expect(printed).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog opens and closes before hydration, in a browser without `commandfor`', async () => {
-  const { press } = await openPage('donationer', { withoutScript: true });
-  await press('Stöd oss idag');
-  expect(isOpen()).toBe(true);
-  await press('Stäng', dialog());
-  expect(isOpen()).toBe(false);
-});
-
 test('the contact page requests the map service only after a press, and then focuses the map', async () => {
   const { press, screen } = await openPage('kontakt');
   expect(document.querySelector('iframe')).toBeNull();

@@ -1,31 +1,19 @@
-import Camera from '@lucide/icons/icons/camera';
-import Globe from '@lucide/icons/icons/globe';
-import ThumbsUp from '@lucide/icons/icons/thumbs-up';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readApplications } from '../../content-loader/applications.ts';
 import { openContent } from '../../content-loader/content.ts';
 import { readPages } from '../../content-loader/pages.ts';
-import { forms } from '../../forms/all.ts';
-import type { FormName } from '../../forms/form.ts';
-import type { Reply } from '../../forms/reply.ts';
-import { seasonAt } from '../../forms/season.ts';
 import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
-import { ContactDetails } from '../components/ContactDetails.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { TextPage } from '../components/TextPage.tsx';
 import { contentFolder } from '../folders.ts';
-import { formWords } from '../forms/words.ts';
 import { showPictures } from '../pictures/show-pictures.ts';
 import { type PublicCamp, publicCamp } from '../rendering/public-camp.ts';
 import { Application } from '../sections/Application.tsx';
 import { Faq } from '../sections/Faq.tsx';
-import { Hero } from '../sections/Hero.tsx';
 import { Reassurance } from '../sections/Reassurance.tsx';
 import { content as textPage } from './+content.ts';
-import { Page as Answered } from './formular/+Page.tsx';
 import { answerPage } from './formular/answer-pages.ts';
 import { content as policyTexts } from './gdpr/+content.ts';
 import { Page as Policy } from './gdpr/+Page.tsx';
@@ -155,18 +143,6 @@ describe('a row of facts', () => {
   });
 });
 
-test('each social media link has a matching icon', () => {
-  const hints = [
-    ['Facebook', ThumbsUp],
-    ['Vår Instagram', Camera],
-    ['Mastodon', Globe],
-  ] as const;
-  const social = hints.map(([name]) => ({ name, url: `https://example.org/${name}` }));
-  const page = html(<ContactDetails />, { social });
-  for (const [name, symbol] of hints)
-    expect(page).toContain(`${html(<Icon symbol={symbol} />)}<a href="https://example.org/${name}"`);
-});
-
 test('a partner’s website opens in a new tab, from a link with the partner in its accessible name', () => {
   const partner = { name: 'Verkstan', description: 'Håller kurser.', website: 'https://verkstan.example' };
   const card = (given: Partial<typeof partner>) =>
@@ -210,42 +186,6 @@ test('the policy marks optional fields', () => {
   expect(policy).toContain('När du kontaktar oss Namn · E-post · Ämne (valfritt) · Meddelande');
 });
 
-test('an application whose scheduled time has passed shows that it closed, without the old promise', () => {
-  const { child } = showPictures(readApplications(content), anyPicture);
-  const closed = { state: 'closed' } as const;
-  const application = {
-    state: 'scheduled',
-    opens: new Date('2027-03-01T17:00:00Z'),
-    closes: new Date('2027-04-30T22:00:00Z'),
-  } as const;
-  const on = (day: string, window: typeof application | typeof closed = application) => {
-    const settings = { applications: { child: window, leader: closed }, season: { year: null } };
-    const season = seasonAt(settings, new Date(day));
-    const shown = html(
-      <>
-        <Hero heading="" lead="" season={season} reopens={child.closed.reopens} />
-        <Application
-          id="ansok-barn"
-          texts={child}
-          status={season.child}
-          tone="birch"
-          formSide="right"
-          form={null}
-        />
-      </>,
-    );
-    return words(shown);
-  };
-  for (const day of ['2027-05-01T12:00:00Z', '2027-06-15T12:00:00Z']) {
-    expect(on(day)).toContain(`${child.closed.heading} Den stängde den 30 april`);
-    expect(on(day)).toContain('Ansökan till kollo är stängd. Den stängde den 30 april');
-    expect(on(day)).not.toMatch(/2026|Öppnar/);
-  }
-  expect(on('2029-06-15T12:00:00Z', closed).match(/Öppnar igen under våren 2026/g)?.length).toBeGreaterThan(
-    1,
-  );
-});
-
 test('a scheduled application shows its opening, with a calendar file', () => {
   const { child } = showPictures(readApplications(content), anyPicture);
   const shown = (opens: string | null, texts: typeof child = child) =>
@@ -275,60 +215,6 @@ test('a scheduled application shows its opening, with a calendar file', () => {
   // The mail link does not depend on the schedule.
   const ask = `mailto:${camp.email}?subject=${encodeURIComponent(child.closed.askToBeTold ?? '')}`;
   for (const page of [set, shown(null)]) expect(page).toContain(`href="${ask}"`);
-});
-
-describe.each(Object.values(forms))('the outcome page of the form $name', ({ name }) => {
-  const shown = (reply: Reply) =>
-    words(
-      html(
-        <Answered
-          data={{
-            title: '',
-            description: '',
-            unlisted: true,
-            ...answerPage(name, content),
-            reply,
-            notConnected: null,
-            afterwards: { heading: 'Så går det till nu', steps: ['Vi läser.', 'Du får besked.'] },
-            decisionBy: '2099-04-16',
-            days: null,
-          }}
-        />,
-      ),
-    );
-
-  test('shows the thanks, with the reference if there is one', () => {
-    const { sent, sentLabel } = formWords[name];
-    const sentAt = '2099-03-01T10:00:00Z';
-    const thanks = shown({ outcome: 'sent', form: name, sentAt, reference: 'B-7KQM-3FT' });
-    for (const text of [sent.title, sent.description, sentLabel, 'Referens: B-7KQM-3FT', 'Du får besked.'])
-      expect(thanks).toContain(text);
-    expect(thanks.includes('Ansökan klart 1 mars Besked senast 16 april Svar Avgift Veckan')).toBe(
-      name === 'child',
-    );
-    const simulated = shown({ outcome: 'sent', form: name, sentAt: null, reference: null });
-    for (const text of ['Referens', sentLabel]) expect(simulated).not.toContain(text);
-  });
-
-  test('shows the error, with a number to quote', () => {
-    const message = 'Det gick inte att spara just nu.';
-    const failed = shown({ outcome: 'failed', form: name, message, values: {}, requestId: 'a1b2c3' });
-    expect(failed).toContain(message);
-    expect(failed).toContain('Uppge gärna numret a1b2c3.');
-  });
-
-  test('has the heading of its own form only', () => {
-    const headings: Readonly<Record<FormName, string>> = {
-      child: 'Ansök som kollobarn',
-      leader: 'Bli kolloledare',
-      contact: 'Kontakta oss',
-      kontakt: 'Kontakta oss',
-      rental: 'Hyr huset och området',
-    };
-    const thanks = shown({ outcome: 'sent', form: name, sentAt: null, reference: null });
-    for (const heading of Object.values(headings))
-      expect(thanks.includes(heading)).toBe(heading === headings[name]);
-  });
 });
 
 test.each([

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { phoneHeic } from '../../tests/photo.ts';
-import { keepPhoto } from './photo-cache.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 import { picturesOf, readPictures, writePictures } from './read-pictures.ts';
 
@@ -37,33 +36,8 @@ async function prepared(name: string): Promise<{ picture: PreparedPicture; made:
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path fill="${colour}" d="M0 0h30v20H0z"/></svg>`;
 
-/** A wall with a white window in its upper left corner. */
-function wall(width: number, height: number): Sharp {
-  const window = {
-    create: { width: width >> 1, height: height >> 1, channels: 3, background: '#fff' },
-  } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#8a2a1c' } }).composite([
-    { input: window, left: 0, top: 0 },
-  ]);
-}
-
-const tookPlaceInSoderala = {
-  IFD0: { Make: 'Kamera' },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '61/1 17/1 0/1',
-    GPSLongitudeRef: 'E',
-    GPSLongitude: '16/1 59/1 0/1',
-  },
-};
-
-/** The shade in the middle of a picture's corner, 'light' or 'dark'. */
-async function shadeAt(source: string | Uint8Array, corner: 'upper left' | 'upper right'): Promise<string> {
-  const { data, info } = await sharp(source).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const column = Math.floor(info.width * (corner === 'upper left' ? 0.25 : 0.75));
-  const value = data[(Math.floor(info.height * 0.25) * info.width + column) * info.channels];
-  return (value ?? 0) > 128 ? 'light' : 'dark';
-}
+const wall = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a2a1c' } });
 
 const widthsIn = (srcSet: string | undefined) => srcSet?.match(/\d+(?=w)/g)?.map(Number);
 
@@ -106,27 +80,6 @@ test('a large photo is scaled down to 2400 pixels, and to 1600 in AVIF', async (
   expect(widthsIn(picture.srcSets?.avif)).toEqual([480, 800, 1200, 1600]);
 });
 
-test('a photo with an EXIF orientation is turned upright', async () => {
-  addImage('stående.jpg', await wall(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  const { picture, files } = (await prepared('stående.jpg')).picture;
-  expect(picture).toMatchObject({ width: 200, height: 400 });
-  for (const source of Object.values(files)) {
-    expect(await sharp(source).metadata()).toMatchObject({ width: 200, height: 400 });
-    expect(await shadeAt(source, 'upper right')).toBe('light');
-    expect(await shadeAt(source, 'upper left')).toBe('dark');
-  }
-});
-
-test('the files of a photo have no EXIF, XMP or IPTC metadata', async () => {
-  const photo = await wall(300, 200).withExif(tookPlaceInSoderala).jpeg().toBuffer();
-  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Kamera');
-  addImage('gps.jpg', photo);
-  for (const source of Object.values((await prepared('gps.jpg')).picture.files)) {
-    const { exif, xmp, iptc } = await sharp(source).metadata();
-    expect({ exif, xmp, iptc }).toEqual({});
-  }
-});
-
 test('a PNG keeps its transparency', async () => {
   const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#8a2a1c80' } });
   addImage('logotyp.png', await logo.png().toBuffer());
@@ -135,7 +88,7 @@ test('a PNG keeps its transparency', async () => {
   }
 });
 
-test.each(['webp', 'avif', 'tiff', 'png'] as const)('a photo can be read from %s', async (format) => {
+test.each(['webp', 'avif'] as const)('a photo can be read from %s', async (format) => {
   addImage('bild', await wall(300, 200).toFormat(format).toBuffer());
   expect((await prepared('bild')).picture.picture).toMatchObject({ width: 300, height: 200 });
 });
@@ -153,14 +106,6 @@ test('a photo’s files are cached until the photo changes', async () => {
     Object.values(first.picture.files).map(Buffer.from),
   );
   expect(third.picture.picture.src).not.toBe(first.picture.picture.src);
-});
-
-test('two builds that make the same photo at once share one cache folder', async () => {
-  const files = [{ width: 30, height: 20, format: 'webp', source: Buffer.from('') } as const];
-  const cache = join(folder, 'cache');
-  const [one, other] = [1, 2].map(() => keepPhoto('bild.jpg', 'sha256', cache, files));
-  expect(other).toEqual(one);
-  expect(readdirSync(cache)).toHaveLength(1);
 });
 
 test('writePictures writes each file to the path in the pages’ data', async () => {
@@ -195,12 +140,8 @@ const cannotBeRead =
 
 test.each([
   ['a JPEG', 'trasig.jpg', async () => halfOf(await wall(300, 200).jpeg().toBuffer())],
-  ['a PNG', 'trasig.png', async () => halfOf(await wall(300, 200).png().toBuffer())],
-  ['a WebP', 'trasig.webp', async () => halfOf(await wall(300, 200).webp().toBuffer())],
-  ['an AVIF', 'trasig.avif', async () => halfOf(await wall(300, 200).avif().toBuffer())],
   ['a phone’s HEIC', 'IMG_2041.JPG', async () => phoneHeic],
   ['something else', 'brev.doc', async () => Buffer.from('Hej')],
-  ['nothing', 'tom.jpg', async () => Buffer.alloc(0)],
 ])('%s that cannot be read throws an error with its file name and a remedy', async (_case, name, content) => {
   addImage(name, await content());
   await expect(readPictures(folder, { cacheFolder: join(folder, 'cache') })).rejects.toThrow(cannotBeRead);

@@ -42,19 +42,6 @@ describe('the structured data of the home page', () => {
     expect(graph(2026, campIsOver(2026).toISOString())('Event')).toEqual([]);
   });
 
-  test('has the year of founding from camp.yaml, if it is known', () => {
-    const founding = (founded?: number) => {
-      const data = homeStructuredData({
-        camp: { ...camp, founded },
-        questions: [],
-        site,
-        now: new Date('2026-03-01'),
-      });
-      return JSON.stringify(data).match(/"foundingDate":"(.*?)"/)?.[1];
-    };
-    expect([founding(1931), founding()]).toEqual(['1931', undefined]);
-  });
-
   test('leaves out placeholder links to social media', () => {
     const [made] = graph(null, '2026-03-01')('Organization');
     expect(made).not.toHaveProperty('sameAs');

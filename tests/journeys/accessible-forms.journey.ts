@@ -1,4 +1,4 @@
-import { childForm, contactForm, type FormOnSite, kontaktForm, leaderForm } from '../forms-on-site.ts';
+import { childForm, contactForm, type FormOnSite, kontaktForm } from '../forms-on-site.ts';
 import { axeWidth, expectNoFindings } from './axe.ts';
 import { boxesOf } from './boxes.ts';
 import { alertIn, fillIn, send, toasts, visit } from './forms.ts';
@@ -28,12 +28,10 @@ test('axe finds nothing in the toast of a form that could not be sent, nor in re
   await expect(toast).toBeVisible();
 
   await send(formOf(contactForm), contactForm);
-  for (const each of [childForm, leaderForm]) {
-    await fillIn(formOf(each), each.answers);
-    await send(formOf(each), each);
-  }
-  await expect(page.locator('[data-receipt]')).toHaveCount(3);
-  await expectNoFindings(page, '#ansok-barn', '#ansok-ledare', '#kontakt');
+  await fillIn(formOf(childForm), childForm.answers);
+  await send(formOf(childForm), childForm);
+  await expect(page.locator('[data-receipt]')).toHaveCount(2);
+  await expectNoFindings(page, '#ansok-barn', '#kontakt');
 
   // Axe cannot judge contrast over the home page's drawings.
   const form = await visit(page, kontaktForm);
@@ -80,7 +78,7 @@ test.describe('a wide window:', () => {
     page,
   }) => {
     const lace = 18;
-    for (const formOnSite of [childForm, leaderForm, contactForm, kontaktForm]) {
+    for (const formOnSite of [childForm, kontaktForm]) {
       const form = await visit(page, formOnSite);
       await send(form, formOnSite);
       await expect(alertIn(form)).toBeFocused();

@@ -1,6 +1,5 @@
 import { childForm } from '../forms-on-site.ts';
 import { alertIn, fillIn, send, toasts, visit } from './forms.ts';
-import { expectWithinReach } from './reach.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
 
@@ -135,10 +134,4 @@ test.describe('a browser without JavaScript:', () => {
       { period: 'period2' },
     ]);
   });
-});
-
-test('a phone reaches the questions and the open application within the ordered screens', async ({
-  page,
-}) => {
-  await expectWithinReach(page);
 });

@@ -73,6 +73,8 @@ test('a family with a place gives details with and without JavaScript, and a str
     await family(browser, javaScript, async (phone) => {
       await phone.goto(link);
       await looksRight(phone, javaScript);
+      const path = phone.getByRole('list', { name: 'Vägen till kollot' }).getByRole('listitem');
+      await expect(path).toHaveCount(5);
       await phone.getByRole('link', { name: '4 frågor kvar att svara på' }).click();
       await expect(phone).toHaveURL(/\/min-sida\/[\w-]{43}\/B-[\w-]+$/);
       await expect(phone.getByRole('heading', { level: 1, name: `Om ${child} och veckan` })).toBeVisible();

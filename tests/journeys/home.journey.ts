@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { campWeeks } from '../../forms/weeks.ts';
 import { boxesOf } from './boxes.ts';
-import { expectWithinReach, screensDown } from './reach.ts';
 import { expect, hydrated, test } from './site.ts';
 
 test('the home page has the ordered sections and anchors, and its four figures are visible without scrolling', async ({
@@ -78,25 +77,16 @@ test.describe('a phone:', () => {
   });
 });
 
-test('the painted day loads when it comes near, and not before', async ({ page }) => {
-  // A page so long that the picture is beyond every browser's lazy-loading distance of 3,000 px.
-  await page.setViewportSize({ width: 320, height: 480 });
-  // On a busy machine Chromium believes in a slow connection, on which that distance is 8,000 px.
-  const network = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...conditions, connectionType: 'wifi' });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const picture = page.locator('#en-dag img');
-  const isThere = () => picture.evaluate((img: HTMLImageElement) => img.complete);
-  expect(await isThere()).toBe(false);
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(isThere).toBe(true);
-});
-
 test('a phone reaches questions, application and the form of /kontakt within the ordered screens', async ({
   page,
 }) => {
-  await expectWithinReach(page);
+  /** The distance of an element from the page's top, in window heights. */
+  const screensDown = (place: Locator) =>
+    place.evaluate((element) => (element.getBoundingClientRect().top + scrollY) / innerHeight);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  expect(await screensDown(page.getByRole('heading', { name: 'Vanliga frågor' }))).toBeLessThan(4);
+  expect(await screensDown(page.locator('#ansok-barn'))).toBeLessThan(5);
   await page.goto('/kontakt');
   expect(await screensDown(page.getByRole('form'))).toBeLessThan(1.5);
 });

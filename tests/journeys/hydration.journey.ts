@@ -52,15 +52,3 @@ test('a page whose script failed to load says so when a form is sent, and works 
   await expect(alert).toHaveCount(0);
   expect(await answersIn(form, kontaktForm.answers)).toEqual(kontaktForm.answers);
 });
-
-test.describe('a window so tall that it shows the gallery:', () => {
-  test.use({ viewport: { width: 1440, height: 4000 } });
-
-  test('the pictures change without any interaction', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
-    await page.clock.runFor(5000);
-    await expect(page.locator('#galleri').getByText(/^Bild 2 av 8/)).toBeVisible();
-  });
-});

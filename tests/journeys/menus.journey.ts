@@ -38,32 +38,30 @@ test('a window has exactly one of the two menus, at every width', async ({ page 
   }
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(`a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript:`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+// without-javascript.journey.ts opens it without JavaScript.
+test.describe('a phone:', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the last link in the menu is reached in a low window', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 420 });
-      await page.goto('/kontakt');
-      await menuButton(page, 'Meny').click();
-      const last = page.getByRole('navigation', { name: 'Mobilmeny' }).getByRole('link').last();
-      await expect(last).not.toBeInViewport();
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport({ ratio: 1 });
-    });
-
-    test('a link in the menu leads to its section, which it uncovers', async ({ page }) => {
-      const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
-      await page.goto('/');
-      await menuButton(page, 'Meny').click();
-      await expect(sheet).toBeVisible();
-      await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
-      await expect(page).toHaveURL(/\/#faq$/);
-      await expect(sheet).not.toBeInViewport();
-      await expect(page.getByRole('heading', { name: 'Vanliga frågor' })).toBeInViewport();
-      // Only a script can close it when the browser goes back.
-      if (!javaScriptEnabled) return;
-      await page.goBack();
-      await expect(sheet).toBeHidden();
-    });
+  test('the last link in the menu is reached in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto('/kontakt');
+    await menuButton(page, 'Meny').click();
+    const last = page.getByRole('navigation', { name: 'Mobilmeny' }).getByRole('link').last();
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
   });
+
+  test('a link in the menu leads to its section, which it uncovers', async ({ page }) => {
+    const sheet = page.getByRole('navigation', { name: 'Mobilmeny' });
+    await page.goto('/');
+    await menuButton(page, 'Meny').click();
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('link', { name: 'Vanliga frågor' }).click();
+    await expect(page).toHaveURL(/\/#faq$/);
+    await expect(sheet).not.toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Vanliga frågor' })).toBeInViewport();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+  });
+});

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { axeWidth, expectNoFindings } from './axe.ts';
-import { boxesOf } from './boxes.ts';
+import { expectNoFindings } from './axe.ts';
 import { expectToLookRight } from './fits.ts';
 import { linkTo, offerThree, sendOffers, tenMinutesLater } from './mailing-office.ts';
 import { test } from './office.ts';
@@ -80,37 +79,4 @@ test('a family answers an offer without JavaScript, the office sees it at once, 
   await expectNoFindings(page);
   const secret = link.split('/').at(-1) ?? '';
   expect(office.site.log()).not.toContain(secret);
-
-  const eriks = await linkTo(office, 'erik@example.org');
-  const unanswered = await linkTo(office, 'mats@example.org');
-  const looksRight = async (name: string) => {
-    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      if (width === axeWidth) await expectNoFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  };
-  await page.goto(eriks);
-  await looksRight('Vecka 31: erbjuden plats');
-  await page.emulateMedia({ media: 'print' });
-  expect((await page.getByRole('article').boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await page.emulateMedia({ media: null });
-  // With JavaScript the page has the same plain form.
-  await page.getByRole('button', { name: 'Tacka nej' }).click();
-  await looksRight('Vecka 31: ni har tackat nej');
-  await page.getByRole('button', { name: 'Tacka ja' }).click();
-  await looksRight('Vecka 31: ni har plats');
-  // The long page has one column: beside it nothing would stand below the picture.
-  const [picture, heading] = await boxesOf(
-    page.getByRole('article').locator('> img'),
-    page.getByRole('heading', { level: 1 }),
-  );
-  expect(picture.y + picture.height).toBeLessThanOrEqual(heading.y);
-  await office.site.moveClock('2099-04-24T00:00:01+02:00');
-  await page.goto(eriks);
-  await looksRight('Vecka 31: ni har plats');
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await page.goto(unanswered);
-  await looksRight('Vecka 31: sista dagen att svara har gått');
 });

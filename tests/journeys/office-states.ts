@@ -76,20 +76,12 @@ export const listStates: States = {
   ansokningar: (stage) => turnTo(stage, '/ansokningar', 'Ansökningar'),
   obetalda: (stage) => turnTo(stage, '/ansokningar/obetalda', 'Obetalda'),
   statistik: (stage) => turnTo(stage, '/ansokningar/statistik', 'Statistik'),
-  async 'ansokningar-ingen-traff'(stage) {
-    await go(stage, '/ansokningar', 'Ansökningar');
-    await stage.page.getByRole('searchbox').fill('kalle');
-  },
   async 'ansokningar-flera'(stage) {
     const { page } = stage;
     await go(stage, '/ansokningar', 'Ansökningar');
     for (const name of ['Folke Berglund', 'Tage Berglund', 'Noel Grahn'])
       await page.getByLabel(`Välj ${name}`).check();
     await toTheTop(page);
-  },
-  async 'ansokningar-export'(stage) {
-    await go(stage, '/ansokningar', 'Ansökningar');
-    await stage.page.getByRole('button', { name: 'Exportera' }).click();
   },
   async ledare(stage) {
     await go(stage, '/ansokningar', 'Ansökningar');
@@ -173,7 +165,6 @@ export const websiteStates: States = {
 /** The middle of the spring's work: weeks and their lists. */
 export const weekStates: States = {
   'vecka-30': (stage) => go(stage, '/vecka/30', 'Vecka 30'),
-  'vecka-31': (stage) => turnTo(stage, '/vecka/31', 'Vecka 31'),
   'vecka-30-incheckning': (stage) => turnTo(stage, '/vecka/30/incheckning', 'Incheckning, vecka 30'),
   'vecka-30-ledare': (stage) => turnTo(stage, '/vecka/30/ledare', 'Ledarnas lista, vecka 30'),
   'vecka-30-kok': (stage) => turnTo(stage, '/vecka/30/kok', 'Kökets lista, vecka 30'),

@@ -1,16 +1,6 @@
 import { boxesOf } from './boxes.ts';
 import { expect, hydrated, test } from './site.ts';
 
-// without-javascript.journey.ts tests that one question is open at a time.
-test('an answer fades in, and at once with reduced motion', async ({ page }) => {
-  await page.goto('/#faq');
-  const answer = page.locator('#faq details[open] p');
-  await page.locator('#faq summary').first().click();
-  await expect(answer).toHaveCSS('animation-duration', '0.35s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(answer).toHaveCSS('animation-duration', '0s');
-});
-
 test('the heading beside the questions stays below the header when the page scrolls', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { name: 'Vanliga frågor' });
@@ -54,34 +44,5 @@ test.describe('a phone:', () => {
       const after = (await question.boundingBox())?.y ?? Number.NaN;
       expect(Math.abs(after - before), `question ${index + 1}`).toBeLessThan(2);
     }
-  });
-
-  test('a question stays under the finger also when two answers above it fade out at once', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const questions = page.locator('#faq summary');
-    await questions.nth(2).scrollIntoViewIfNeeded();
-    const moved = await questions.evaluateAll(async (all) => {
-      const [first, second, third] = all.slice(2).filter((one) => one instanceof HTMLElement);
-      const nextFrame = () => new Promise(requestAnimationFrame);
-      const fadesEnd = async () => {
-        do await nextFrame();
-        while (document.getAnimations().some((one) => one instanceof CSSTransition));
-        await nextFrame();
-      };
-      const place = () => third?.getBoundingClientRect().top ?? Number.NaN;
-      first?.click();
-      await fadesEnd();
-      second?.click();
-      // The second answer is not fully open, so it collapses before the first.
-      for (let frame = 0; frame < 6; frame++) await nextFrame();
-      const before = place();
-      third?.click();
-      await fadesEnd();
-      return Math.abs(place() - before);
-    });
-    expect(moved).toBeLessThan(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { childForm, contactForm, leaderForm } from '../forms-on-site.ts';
+import { childForm, contactForm } from '../forms-on-site.ts';
 import { fillIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, test } from './site.ts';
 import { inSpring } from './variant.ts';
@@ -64,7 +64,7 @@ test.describe('a small phone:', () => {
     allow.complaint(/status of 500/);
     await page.clock.install({ time: '2027-06-01T12:00:00' });
     await visit(page, childForm);
-    for (const formOnSite of [childForm, leaderForm, contactForm]) {
+    for (const formOnSite of [childForm, contactForm]) {
       await page.route('**/api/forms/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
       const form = page.getByRole('form', { name: formOnSite.label });
       await fillIn(form, formOnSite.answers);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { childForm, contactForm, leaderForm } from '../forms-on-site.ts';
-import { alertIn, answersIn, fillIn, mistakesIn, send, toasts, visit } from './forms.ts';
+import { alertIn, fillIn, mistakesIn, send, toasts, visit } from './forms.ts';
 import { calm, expect, hydrated, test } from './site.ts';
 import { delayScript } from './slow-script.ts';
 import { translate } from './touches.ts';
@@ -43,46 +43,7 @@ test.describe('a form', () => {
       expect(site.rows(senders)).toContainEqual({ name: `${name}, översatt` });
     }
   });
-
-  test('a field keeps every letter and the caret when React replaces the form during hydration', async ({
-    page,
-    allow,
-  }) => {
-    allow.complaint(/React error #418/);
-    await touchOnItsWay(page, '/');
-    const deliver = await delayScript(page);
-    await page.goto('/');
-    const form = page.getByRole('form', { name: childForm.label });
-    const answers = { ...childForm.answers };
-    await fillIn(form, answers);
-    const field = form.getByRole('textbox').last();
-    await field.fill('');
-    await field.pressSequentially('Först detta. ');
-    await field.press('ArrowLeft');
-    deliver();
-    await field.pressSequentially(' Och sedan en lång mening till, som tar sin tid att skriva', {
-      delay: 5,
-    });
-    await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' });
-    await expect(page.locator('main > aside')).toHaveCount(0);
-    await page.keyboard.type(', och slutet.');
-    await expect(field).toBeFocused();
-    const written = 'Först detta. Och sedan en lång mening till, som tar sin tid att skriva, och slutet. ';
-    await expect(field).toHaveValue(written);
-    const [lastLabel = ''] = Object.keys(answers).slice(-1);
-    expect(await answersIn(form, answers)).toEqual({ ...answers, [lastLabel]: written });
-  });
 });
-
-/** Inserts an element without visible content before the page's script has loaded. */
-async function touchOnItsWay(page: Page, address: string): Promise<void> {
-  await page.route(address, async (route) => {
-    if (!route.request().isNavigationRequest()) return route.fallback();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<main [^>]*>/, '$&<aside></aside>');
-    await route.fulfill({ response: answer, body });
-  });
-}
 
 test.describe('a page that is translated, and goes on being translated', () => {
   test.use(calm);

@@ -32,9 +32,11 @@ async function openAlva(answers: Parameters<Office['apply']>[0] = {}) {
 }
 
 describe('a decision', () => {
-  test('updates the visible count, and is undone by pressing the chosen button again', async () => {
-    const { press, sees, asked, pressed, count } = await openAlva();
-    await press('Erbjud plats');
+  test('is sent once despite a double click, updates the count, and is undone by pressing the chosen button again', async () => {
+    const { user, press, sees, asked, pressed, count, button, holdAnswers } = await openAlva();
+    const answer = holdAnswers();
+    await user.dblClick(button('Erbjud plats'));
+    answer();
     await sees('Vecka 301 av 15', count);
     expect(document.activeElement).toBe(await pressed('Erbjud plats'));
     await press('Nej');
@@ -46,16 +48,6 @@ describe('a decision', () => {
     await sees('Det senaste beslutet är redan ångrat. Välj i stället vad som ska gälla.');
     await sees('Vecka 301 av 15', count);
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
-  });
-
-  test('is sent once, despite a double click or another press while it is being sent', async () => {
-    const { user, asked, button, pressed, holdAnswers } = await openAlva();
-    const answer = holdAnswers();
-    await user.dblClick(button('Erbjud plats'));
-    await user.click(button('Nej'));
-    answer();
-    await pressed('Erbjud plats');
-    expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(1);
   });
 
   test('on an outdated view shows the conflict, overwrites nothing, and can be repeated', async () => {
@@ -159,23 +151,6 @@ describe('an unsaved note about a child', () => {
     expect(page.queryByText(/ändrade nyss/)).toBeNull();
   });
 
-  test('is shown beside a colleague’s after a lost response when the colleague’s is stored', async () => {
-    const { office, path, user, sees, button, note, stored, loseServer, alert } = await openAlva();
-    const annas = await office.elsewhere(anna);
-    const find = loseServer();
-    await user.type(note, 'Ring.');
-    await user.click(button('Spara anteckningen'));
-    await sees('Vi vet inte om det sparades', alert);
-    await annas.ask('PUT', `${path}/note`, { text: 'Annas.', was: '' });
-    find();
-    window.dispatchEvent(new Event('visibilitychange'));
-    await sees(/Någon ändrade nyss.*DerasAnnas\..*Ditt, inte sparatRing\./, alert);
-    expect(note.value).toBe('Ring.');
-    await user.click(button('Behåll mitt'));
-    await sees('Sparat');
-    expect(await stored()).toMatchObject({ note: { text: 'Ring.' } });
-  });
-
   test('prompts the user before a link, Escape or a reload discards it', async () => {
     const { page, user, button, note } = await openAlva();
     const asks = vi.fn(() => false);
@@ -254,16 +229,6 @@ test('a payment is recorded on a day that has come, beside a colleague’s of an
   await sees('Inte betald.');
 });
 
-test('a room note is written beside the week of a child with a place', async () => {
-  const { user, press, sees, page, button, stored } = await openAlva();
-  expect(page.queryByLabelText('Rum, grupp, buss')).toBeNull();
-  await user.click(button('Erbjud plats'));
-  await user.type(await page.findByLabelText('Rum, grupp, buss'), 'Blåsippan');
-  await press('Spara');
-  await sees('Sparat');
-  expect(await stored()).toMatchObject({ application: { placements: [{ roomNote: 'Blåsippan' }] } });
-});
-
 describe('a family’s text about health', () => {
   test('is fetched only by its button, with a diary line for each look, and can be hidden again', async () => {
     const { user, sees, page, asked, button } = await openAlva({
@@ -331,30 +296,6 @@ describe('a correction by telephone', () => {
     await sees('Önskad period var Vecka 30', () => part('Dagbok'));
     await page.findByRole('group', { name: 'Beslut för vecka 32' });
   });
-
-  test('does not overwrite a colleague’s correction that the user has not seen', async () => {
-    const { office, path, user, sees, page, button, press, alert } = await openAlva();
-    await user.click(button('Rätta'));
-    await user.type(page.getByLabelText('Barnets namn'), 'sson');
-    await (await office.elsewhere(anna)).ask('PUT', `${path}/answers`, {
-      changes: { childName: 'Alva Ek' },
-      was: { childName: 'Alva Lindqvist' },
-      consented: false,
-    });
-    await user.click(button('Spara rättelsen'));
-    await sees('Barnets namn: Alva Ek', alert);
-    await press('Behåll mitt');
-    await page.findByRole('heading', { level: 1, name: /^Alva Lindqvistsson/ });
-  });
-});
-
-test('an application is erased by retyping its reference', async () => {
-  const { office, alva, user, page, button } = await openAlva();
-  expect(button('Ta bort ansökan')).toHaveProperty('disabled', true);
-  await user.type(page.getByLabelText('Skriv referensen för att ta bort ansökan'), alva.toLowerCase());
-  await user.click(button('Ta bort ansökan'));
-  await page.findByRole('heading', { name: 'Inga ansökningar än' });
-  expect(await office.store.db.selectFrom('childApplications').select('id').execute()).toEqual([]);
 });
 
 test('a possible duplicate needs a confirmation before it gets a second place', async () => {
@@ -363,16 +304,11 @@ test('a possible duplicate needs a confirmation before it gets a second place', 
   const first = await office.apply({ ...bea, 'Förälders namn': 'Bo Ek' });
   const second = await office.apply({ ...bea, 'Förälders namn': 'Ada By' });
   await (await office.elsewhere(anna)).decideAll([[first, 30, 'erbjuden']]);
-  const { page, user, press, reads } = await office.enter(maria, `/ansokningar/${second}`);
+  const { page, user, press } = await office.enter(maria, `/ansokningar/${second}`);
   await press('Erbjud plats');
   const dialog = await page.findByRole('dialog', { name: 'Samma barn?' });
   expect(dialog.textContent).toContain(first);
-  expect(reads(dialog)).toMatchInlineSnapshot(`
-    "Samma barn?
-    Vecka 30: Bea Ek, (reference), kan vara samma barn som Bea Ek, [(reference)](/kansli/ansokningar/(reference)). Då får barnet två platser.
-    Varför ska båda ha plats? | [required] | Sparas med beslutet. Till exempel: två barn som heter lika. Skriv inte om hälsa här.
-    (button) (drawing) Sätt som reserv | (button) Erbjud plats ändå | (button) Avbryt |"
-  `);
+  expect(dialog.textContent).toContain('Då får barnet två platser.');
   await user.type(page.getByLabelText('Varför ska båda ha plats?'), 'Två som heter lika.');
   await press('Erbjud plats ändå');
   await page.findByRole('button', { name: 'Erbjud plats', pressed: true });
@@ -406,10 +342,6 @@ test('an extract is shown by a button as questions with answers, printed, and sa
   await user.click(page.getByRole('button', { name: 'Visa utdraget' }));
   await sees('Alva Lindqvist', () => page.getByRole('article'));
   await sees('Utdraget är framtaget. Det står i dagboken.');
-  const facts = [...page.getByRole('article').querySelectorAll('dl > div')].map((fact) =>
-    [...fact.children].map(({ textContent }) => textContent),
-  );
-  expect(facts).toContainEqual(['Barnets namn', 'Alva Lindqvist']);
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await user.click(page.getByRole('button', { name: 'Skriv ut' }));
@@ -432,22 +364,12 @@ test('a leader’s police register extract is recorded with its day, and the day
   const { body } = await office.send('leader', completeAnswers.leader);
   const annas = await office.elsewhere(anna);
   const path = `/applications/${body.reference}`;
-  const { user, page, press, sees, part, reads } = await office.enter(
-    maria,
-    `/ansokningar/${body.reference}`,
-  );
+  const { user, page, press, sees, part } = await office.enter(maria, `/ansokningar/${body.reference}`);
   const day = await page.findByLabelText('Registerutdrag visat den');
   fireEvent.change(day, { target: { value: '2027-04-10' } });
   await press('Anteckna registerutdrag');
   await sees('För Maria Ekdahl.');
   await sees('Sparat', () => part('Registerutdrag och schema'));
-  expect(reads(part('Registerutdrag och schema'))).toMatchInlineSnapshot(`
-    "Registerutdrag och schema
-    Registerutdrag visat den | [date, 2027-04-10, min 2000-01-01, max 2027-04-14, autocomplete off] För Maria Ekdahl.
-    (button) Anteckna registerutdrag | (status) Sparat
-    Schema | [autocomplete off] Står på Ledarnas lista när ni i Kansliet skriver ut den. Skriv inte om hälsa här.
-    (button) Spara schemat | (status)"
-  `);
   await user.type(page.getByLabelText('Schema'), 'Jour natten till onsdag');
   await press('Spara schemat');
   await waitFor(async () =>
@@ -460,58 +382,40 @@ test('a leader’s police register extract is recorded with its day, and the day
   await sees('Inte visat.');
 });
 
-describe('a family’s answers', () => {
-  /** The family's answers by its link. */
-  async function openAnswered(given: Parameters<typeof saveDetails>[2]) {
-    const opened = await openAlva();
-    const { office, alva, user, button, pressed } = opened;
-    await user.click(button('Tackat ja'));
-    await pressed('Tackat ja');
-    await office.store.db
-      .transaction()
-      .execute((transaction) =>
-        saveDetails(transaction, alva, given, applicantActor('Karin Ek'), new Date()),
-      );
-    // A focus on the window refetches the data.
-    office.moveClock('2027-04-14T09:00:00+02:00');
-    window.dispatchEvent(new Event('visibilitychange'));
-    const { sees, part } = opened;
-    await sees('Karin Ek 14 april', () => part('Uppgifter om barnet'));
-    return opened;
-  }
+test('a family’s answers show first who must not fetch, and its words about food become a line only by a press', async () => {
+  const { office, alva, page, user, press, sees, part, button, pressed, stored } = await openAlva();
+  await user.click(button('Tackat ja'));
+  await pressed('Tackat ja');
+  const told = { mustNotFetch: 'Pappa Olle', food: 'Tål inte ägg' };
+  await office.store.db
+    .transaction()
+    .execute((transaction) => saveDetails(transaction, alva, told, applicantActor('Karin Ek'), new Date()));
+  // A focus on the window refetches the data.
+  office.moveClock('2027-04-14T09:00:00+02:00');
+  window.dispatchEvent(new Event('visibilitychange'));
+  const details = () => part('Uppgifter om barnet');
+  await sees('Karin Ek 14 april', details);
+  expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
+  await press('Rätta uppgifterna om barnet');
+  // Health is corrected where it is shown.
+  expect(page.queryByLabelText(/^Mediciner/)).toBeNull();
+  await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
+  await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
+  await press('Spara rättelsen');
+  await sees('Mormor Berit Maria Ekdahl 14 april', details);
+  expect(details().textContent).not.toMatch(/FÅR INTE HÄMTA|Pappa Olle/);
+  await sees('Maria Ekdahl ändrade uppgifter om barnet');
 
-  test('show first who must not fetch the child, and can be removed by the office', async () => {
-    const { page, user, press, sees, part } = await openAnswered({ mustNotFetch: 'Pappa Olle' });
-    const details = () => part('Uppgifter om barnet');
-    expect(details().textContent).toMatch(/^Uppgifter om barnet.*FÅR INTE HÄMTAPappa Olle/);
-    await press('Rätta uppgifterna om barnet');
-    // Health is corrected where it is shown.
-    expect(page.queryByLabelText(/^Mediciner/)).toBeNull();
-    await user.clear(page.getByLabelText(/^Är det någon som inte får hämta/));
-    await user.type(page.getByLabelText(/^En till som vi kan ringa/), 'Mormor Berit');
-    await press('Spara rättelsen');
-    await sees('Mormor Berit Maria Ekdahl 14 april', details);
-    expect(details().textContent).not.toContain('FÅR INTE HÄMTA');
-    expect(details().textContent).not.toContain('Pappa Olle');
-    await sees('Maria Ekdahl ändrade uppgifter om barnet');
-  });
-
-  test('about food are suggested to the kitchen once they are shown, and saved there only by a press', async () => {
-    const { page, press, sees, part, stored } = await openAnswered({
-      mayFetch: 'Farfar',
-      food: 'Tål inte ägg',
-    });
-    const matter = () => part('Hälsa och mat');
-    expect(matter().textContent).not.toContain('ägg');
-    await press('Visa hälsouppgifter');
-    await sees('Familjen skrev: Tål inte ägg', matter);
-    const line = page.getByLabelText<HTMLInputElement>('Till köket');
-    expect(line.value).toBe('');
-    await press('Ta med det i raden');
-    expect(line.value).toBe('Tål inte ägg');
-    expect(await stored()).toMatchObject({ foodLine: null });
-    await press('Spara raden');
-    await sees('Sparat', matter);
-    expect(await stored()).toMatchObject({ foodLine: 'Tål inte ägg' });
-  });
+  const matter = () => part('Hälsa och mat');
+  expect(matter().textContent).not.toContain('ägg');
+  await press('Visa hälsouppgifter');
+  await sees('Familjen skrev: Tål inte ägg', matter);
+  const line = page.getByLabelText<HTMLInputElement>('Till köket');
+  expect(line.value).toBe('');
+  await press('Ta med det i raden');
+  expect(line.value).toBe('Tål inte ägg');
+  expect(await stored()).toMatchObject({ foodLine: null });
+  await press('Spara raden');
+  await sees('Sparat', matter);
+  expect(await stored()).toMatchObject({ foodLine: 'Tål inte ägg' });
 });

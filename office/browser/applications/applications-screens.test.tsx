@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { childForm } from '../../../forms/child.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import {
   alva,
@@ -72,12 +73,7 @@ describe('an application', () => {
     expect(leader).toContain('Formuläret frågar inte ledare om allergi eller kost.');
   });
 
-  test('of a leader shows the stored schedule', () => {
-    const noted = answer({ leaderNotes: { register: null, schedule: 'Jour natten till onsdag' } });
-    expect(html(page('handlaggare'), noted)).toContain('value="Jour natten till onsdag"');
-  });
-
-  test('renders this text', () => {
+  test('shows what has been decided, paid, written and sent, by whom and when', () => {
     vi.setSystemTime('2099-04-14T08:00:00Z');
     const bo = { ...alva, reference: 'B-2', name: 'Bo Lindqvist', age: 12 };
     const placements = [
@@ -96,52 +92,22 @@ describe('an application', () => {
       ],
       corrections: [{ field: 'parentEmail', was: 'berti@example.org', at }],
     };
-    expect(reading(page('ansvarig'), answer(whole))).toMatchInlineSnapshot(`
-      "Alva Lindqvist, 10 år
-      B-7KQM-3FT · kom in söndag 1 mars kl. 11.00
-      Betalning
-      Avgiften för vecka 30 betald den | [date, 2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.
-      (button) Anteckna betalning | (status)
-      Veckor
-      Tryck igen på det valda för att ångra, tills ett brev har gått.
-      Vecka 30
-      (status) (drawing) Tackat ja
-      “Beslut för vecka 30” (button) (drawing) Erbjud plats | (pressed) (drawing) Tackat ja | (button) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
-      Anna Berg satte Tackat ja 1 mars kl. 11.00.
-      Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.
-      (button) Spara | (status)
-      Vecka 31
-      (status) (drawing) Reserv 2inte meddeladönskas inte längre
-      “Beslut för vecka 31” (button) (drawing) Erbjud plats | (button) (drawing) Tackat ja | (pressed) (drawing) Reserv | (button) (drawing) Nej | (button) (drawing) Återta |
-      Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon
-      Familjen
-      Förälders eller vårdnadshavares namn | Berit Lindqvist
-      E-post | [berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)
-      Telefon | [070-174 06 05](tel:0701740605)
-      Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)(drawing) v. 30Erbjuden
-      (button) (closed) Rätta |
-      Hälsa och mat
-      (status) Familjen har skrivit något om allergi, kost eller annat.
-      (button) (closed) Visa hälsouppgifter |
-      Att du tittar antecknas i dagboken.
-      Till köket | [nötfritt, autocomplete off] En rad om maten. Det är allt köket ser.
-      (button) Spara raden | (status)
-      Anteckning
-      Anteckning | [] Ring först. | Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars kl. 11.00.
-      (button) Spara anteckningen | (status)
-      Brev
-      Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00
-      (button) Skicka igen |
-      Dagbok
-      Anna Berg satte Reserv, vecka 311 mars kl. 11.00
-      Bo Ek rättade. E-post var berti@example.org1 mars kl. 11.00
-      Utdrag
-      Allt som är sparat, till den som frågar.
-      [Utdrag](/kansli/ansokningar/B-7KQM-3FT/utdrag)
-      Ta bort
-      Skriv referensen för att ta bort ansökan | [autocomplete off] B-7KQM-3FT. Svar, beslut, anteckning och brev försvinner och går inte att få tillbaka.
-      (disabled) Ta bort ansökan |"
-    `);
+    const shown = reading(page('ansvarig'), answer(whole));
+    for (const words of [
+      '2099-04-02, min 2000-01-01, max 2099-04-14, autocomplete off] Antecknat av Anna Berg.',
+      'Anna Berg satte Tackat ja 1 mars kl. 11.00.',
+      'Rum, grupp, buss | [autocomplete off] Står på veckans listor. Skriv inte om hälsa här.',
+      'Reserv 2inte meddeladönskas inte längre',
+      'Anna Berg satte som reserv 1 mars kl. 11.00. Skäl: syskon',
+      '[berit@example.org](mailto:berit@example.org?subject=B-7KQM-3FT)',
+      '[070-174 06 05](tel:0701740605)',
+      'Syskon | [Bo Lindqvist, 12 år](/kansli/ansokningar/B-2)',
+      'Till köket | [nötfritt, autocomplete off] En rad om maten. Det är allt köket ser.',
+      'Anteckning | [] Ring först. | Bara Kansliet ser den. Skriv inte om hälsa här. Anna Berg skrev 1 mars',
+      'Kvittensen till avsändaren gick inte att skicka1 mars kl. 11.00\n(button) Skicka igen |',
+      'Anna Berg satte Reserv, vecka 311 mars kl. 11.00\nBo Ek rättade. E-post var berti@example.org1 mars',
+    ])
+      expect(shown).toContain(words);
   });
 
   test('can be erased only by roles with that permission', () => {
@@ -167,14 +133,9 @@ describe('an application', () => {
     ];
     const told = (details: ApplicationAnswer['details']) =>
       /Uppgifter om barnet.*?(?=\nHälsa)/s.exec(reading(page('ansvarig'), answer({ details })))?.[0];
-    expect(told({ weeks: [30], answers, guardianApproved: null, isLeft: false })).toMatchInlineSnapshot(`
-      "Uppgifter om barnet
-      FÅR INTE HÄMTA
-      Pappa Olle
-      Telefon till den personen | [070-174 06 06](tel:0701740606) Familjen 1 mars
-      Är det någon som inte får hämta? | Pappa Olle Familjen 1 mars
-      (button) (closed) Rätta uppgifterna om barnet |"
-    `);
+    expect(told({ weeks: [30], answers, guardianApproved: null, isLeft: false })).toMatch(
+      /FÅR INTE HÄMTA\nPappa Olle\nTelefon till den personen \| \[070-174 06 06\]\(tel:0701740606\) Familjen 1 mars/,
+    );
     expect(told({ weeks: [30], answers: [], guardianApproved: null, isLeft: true })).toMatch(
       /Familjen har inte svarat på allt än\.[\s\S]*\(button\) \(closed\) Fyll i åt familjen/,
     );
@@ -266,24 +227,13 @@ describe('an application', () => {
 });
 
 test('the form for applications on paper or by telephone has the public form’s questions and a consent for health', () => {
-  expect(reading(<AddApplication />)).toMatchInlineSnapshot(`
-    "[Ansökningar](/kansli/ansokningar)Lägg till ansökan
-    Det som kom på papper eller per telefon. Familjen får ingen kvittens. Saknas e-post skrivs breven ut.
-    Sorts ansökan
-    ☑ Barn | ☐ Ledare | Hur den kom
-    ☑ På papper | ☐ Per telefon |
-    Barnets namn | [text, autocomplete off, required]
-    Barnets ålder | (chosen) Välj ålder | 9 år | 10 år | 11 år | 12 år | Ditt barn måste ha fyllt 9 år och får max vara 12 år för att kunna söka.
-    Förälders eller vårdnadshavares namn | [text, autocomplete off, required]
-    E-post (valfritt) | [email, autocomplete off] Vi skickar besked hit.
-    Telefon | [tel, autocomplete off, required] Skriv hela numret med riktnummer, till exempel 070-174 06 05.
-    Önskad period
-    ☐ Vecka 30 | ☐ (each later week) | ☐ Alla perioder |
-    En period är måndag till fredag. Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.
-    Allergier, specialkost eller annat (valfritt) | [] | Skriv bara det vi behöver veta för att ditt barn ska få en bra vecka.
-    ☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa. Dagen och ditt namn sparas.
-    (button) Lägg till ansökan |"
-  `);
+  const shown = reading(<AddApplication />);
+  for (const { label } of Object.values(childForm.fields)) expect(shown).toContain(label);
+  expect(shown).toContain('E-post (valfritt) | [email, autocomplete off]');
+  expect(shown).toContain(
+    'En period är måndag till fredag. Flera av veckorna, men inte alla? Skicka en ansökan för varje vecka.',
+  );
+  expect(shown).toContain('☐ Vårdnadshavaren har sagt ja | Kryssas i när något skrivs om hälsa.');
 });
 
 describe('the list of applications', () => {
@@ -299,20 +249,9 @@ describe('the list of applications', () => {
   }
 
   test('shows each child’s weeks, and the weeks not applied for', () => {
-    expect(reading(listed({}))).toMatchInlineSnapshot(`
-      "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)[Vecka 31(drawing) 15 av 152 reserver](/kansli/vecka/31)
-      Ansökningar
-      Sorts ansökan
-      ☑ Barn 1 | ☐ Ledare 0 |
-      (status) 1 ansökan, nyast först. Syskon står tillsammans.
-      [Obetalda](/kansli/ansokningar/obetalda)[Lägg till ansökan](/kansli/ansokningar/ny)(button) (closed) Exportera | (hidden) (button) De med plats | (button) Alla | [Statistik](/kansli/ansokningar/statistik)
-      “Sök och filtrera” Sök | [search, autocomplete off] (/)
-      Vecka | (chosen) Alla | 30 | 31 |
-      Läge | (chosen) Alla | Ny | Erbjuden | Tackat ja | Reserv | Nej | Återtagen | Kan vara skräp |
-      (status)
-      ☐ Välj alla | “Ansökningar, nyast först” Välj | Barn | Vecka 30 | Vecka 31 | Vårdnadshavare | Kom in |
-      Välj Alva Lindqvist☐ | | [Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: (drawing) v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |"
-    `);
+    expect(reading(listed({}))).toContain(
+      '[Alva Lindqvist](/kansli/ansokningar/B-7KQM-3FT), 10 år: (drawing) v. 30Erbjuden | inte sökt | Berit Lindqvist | 1 mars |',
+    );
   });
 
   test('marks applicants not notified, possible spam, notes, siblings and possible duplicates', () => {
@@ -370,17 +309,6 @@ test('the figures show the summers beside each other in bands, with the same row
 });
 
 describe('the unpaid list', () => {
-  test('sums the fees of the letters, and shows the last days beside the children where they differ', () => {
-    const children = ['2099-02-20', '2099-05-14'].map((payBy, index) => ({
-      ...{ ...alvaInWeek, reference: `B-${index}` },
-      payment: { state: index === 0 ? ('late' as const) : ('due' as const), fee: 1200 + 300 * index, payBy },
-    }));
-    const shown = screen(<Unpaid />, { weeks: [week30], 'weeks/30': { ...emptyWeek, children } });
-    expect(shown).toMatch(/2 obetalda · 2.700.kr Ett kryss/);
-    expect(shown).toMatch(/1.200.kr sista dag 20.februari Sen .*1.500.kr sista dag 14.maj/);
-    expect(shown).toContain('Påminn vecka 30');
-  });
-
   test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
     vi.setSystemTime(at);
     const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;
@@ -395,16 +323,10 @@ describe('the unpaid list', () => {
       { ...child('Kim', null, { ...owing, state: 'none' }), state: 'erbjuden' as const },
     ];
     const week = { ...emptyWeek, children };
-    expect(reading(<Unpaid />, { weeks: [week30], 'weeks/30': week })).toMatchInlineSnapshot(`
-      "“Platser per vecka” [Vecka 30(drawing) 15 av 152 reserver](/kansli/vecka/30)
-      [Ansökningar](/kansli/ansokningar)Obetalda
-      2 obetalda · 2 700 kr · sista dag 14 majEtt kryss antecknar betalningen med dagens datum. Ta bort krysset för att ångra. Påminnelsen går till dem vars sista dag har gått.
-      [Påminn om betalning](/kansli/brev/familjer/betalning)
-      Vecka 30: 2 obetalda
-      “Obetalda, vecka 30” Barn | Vårdnadshavare | Referens | Avgift |
-      ☐ Alva, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-ALVA](/kansli/ansokningar/B-ALVA) | (status) 1 200 kr |
-      ☑ Cleo, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-CLEO](/kansli/ansokningar/B-CLEO) | (status) Betald i dag |
-      ☐ Folke, 10 år | : Berit Lindqvist[070-174 06 05](tel:0701740605) | [B-FOLKE](/kansli/ansokningar/B-FOLKE) | (status) 1 500 kr |"
-    `);
+    const shown = reading(<Unpaid />, { weeks: [week30], 'weeks/30': week });
+    expect(shown).toContain('2 obetalda · 2 700 kr · sista dag 14 maj');
+    expect(
+      [...shown.matchAll(/^[☐☑] \w+, .*\(status\) .*$/gm)].map(([row]) => row.replace(/,.*status\)/, '')),
+    ).toEqual(['☐ Alva 1 200 kr |', '☑ Cleo Betald i dag |', '☐ Folke 1 500 kr |']);
   });
 });

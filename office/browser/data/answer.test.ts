@@ -26,19 +26,6 @@ const notKnown =
 const problemOf = (way: keyof typeof ways): Promise<string> => ways[way]().then(() => '', messageOf);
 
 describe('error messages of requests', () => {
-  test.each([
-    ['read', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
-    ['search', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
-    ['send', notKnown],
-    ['send at the door', 'Kansliet svarar inte just nu. Försök igen om en stund.'],
-  ] as const)(
-    'reports a missing response, and that a sent change may still have been saved: %s',
-    async (way, words) => {
-      answered.mockRejectedValue(new TypeError('fetch failed'));
-      expect(await problemOf(way)).toBe(words);
-    },
-  );
-
   test('names the user’s own connection when the browser is offline', async () => {
     answered.mockRejectedValue(new TypeError('fetch failed'));
     vi.stubGlobal('navigator', { onLine: false });

@@ -1,19 +1,9 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { WeekCount } from '../../shared/placement-answers.ts';
 import type { WeekAnswer } from '../../shared/week-answers.ts';
 import { read, send } from './answer.ts';
-import type { AnswerAt, Known } from './endpoints.ts';
 
 // `tsc` checks these: an unused `@ts-expect-error` does not compile. The requests are never sent.
 describe('types of the endpoints', () => {
-  test('a path has the answer of its own endpoint, also where another path begins alike', () => {
-    expectTypeOf<AnswerAt<'GET', 'weeks'>>().toEqualTypeOf<readonly WeekCount[]>();
-    expectTypeOf<AnswerAt<'GET', `weeks/${number}`>>().toEqualTypeOf<WeekAnswer>();
-    expectTypeOf<AnswerAt<'GET', `applications/${string}`>>().toHaveProperty('application');
-    expectTypeOf<AnswerAt<'POST', `applications/${string}/extract`>>().toHaveProperty('files');
-    expectTypeOf<Known<'GET', `applications/${string}/extract`>>().toBeNever();
-  });
-
   test('an unknown path, field or body does not compile', () => {
     const week: number = 29;
     const reference: string = 'B-7KQM-3FT';

@@ -78,11 +78,7 @@ function ReasonDialog({ wanted, over, twice, decide, dismiss, problem, nameOf }:
 }
 
 /** The weeks that would be too full, and the possible duplicates that would get a second place. */
-export function Reasons({
-  over,
-  twice,
-  nameOf,
-}: Pick<Blocker, 'over' | 'twice'> & Pick<Decisions, 'nameOf'>) {
+function Reasons({ over, twice, nameOf }: Pick<Blocker, 'over' | 'twice'> & Pick<Decisions, 'nameOf'>) {
   return (
     <div className="boxed">
       {over.map(({ week, taken, wouldBe, capacity, free, beyond }) => (

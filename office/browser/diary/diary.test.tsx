@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
-import { removePerson } from '../../server/auth/people.ts';
 
 test('the diary is filtered by author, action and subject, each offered once', async () => {
   const office = await openOffice();
@@ -30,25 +29,4 @@ test('the diary is filtered by author, action and subject, each offered once', a
   expect(rows()).toHaveLength(1);
   await user.selectOptions(who, 'Maria Ekdahl');
   await sees('Ingen rad passar det du har valt.');
-});
-
-test('the diary tells apart two people who have had the same name', async () => {
-  const office = await openOffice();
-  await office.invite(maria);
-  for (const person of ['the first', 'the second']) {
-    await office.enter(anna);
-    if (person === 'the first') await removePerson(office.store.db, 'anna.bodin@example.org', new Date());
-  }
-  const { page, user } = await office.enter(maria, '/dagbok');
-  const who = await page.findByLabelText<HTMLSelectElement>('Person');
-  const came = () =>
-    page
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent ?? '')
-      .filter((row) => /Anna Bodin \(\w+\) ?skapade en passkey/.test(row));
-  expect(came()).toHaveLength(2);
-  const names = [...who.options].map(({ text }) => text).filter((name) => name.startsWith('Anna Bodin'));
-  expect(new Set(names).size).toBe(2);
-  await user.selectOptions(who, names[0] ?? '');
-  expect(came()).toHaveLength(1);
 });

