@@ -151,6 +151,15 @@ test('lists are tables on a tablet, and cards on a phone', async ({ page, office
           tables.filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0)),
         );
       expect(cut, `${name} at ${width}`).toEqual([]);
+      // A name with its age has one line, and a remark below it one more.
+      const heights = await page.getByRole('rowheader').evaluateAll((names) =>
+        names.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect().height;
+        }),
+      );
+      expect(Math.max(...heights), `${name} at ${width}`).toBeLessThan(60);
     }
   }
 });
