@@ -9,7 +9,7 @@ import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
-import { logIn, somebody, testCamp, testSeason } from '../../tests/office.ts';
+import { logIn, somebody, testCamp } from '../../tests/office.ts';
 import type { OfficeUser, WantedLetters } from '../../tests/office-user.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import type { PlacementState } from '../shared/placement.ts';
@@ -24,7 +24,7 @@ describe('the commands, with office records', () => {
     collector = await startCollector({
       store: office.store,
       followUp: queueLetters('info@kollo.example'),
-      office: { camp: { ...testCamp(), season: { ...testSeason, year: 2099 } } },
+      office: { camp: testCamp({ year: 2099 }) },
     });
     anna = await logIn(collector, office.store, { name: 'Anna Berg', role: 'ansvarig' });
   });
