@@ -149,7 +149,7 @@ test('mailing a letter reads only its own family’s rows', async () => {
 });
 
 test('the first screen counts all new applications and lists five', async () => {
-  const { newApplications } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  const { newApplications } = await anna.today();
   expect(newApplications.count).toBe(strangers);
   expect(newApplications.newest).toHaveLength(5);
 });

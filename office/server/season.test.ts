@@ -27,7 +27,7 @@ import {
   type PlacementState,
 } from '../shared/placement.ts';
 import type { DecisionsRequest } from '../shared/placement-answers.ts';
-import type { HealthListAnswer, WeekAnswer } from '../shared/week-answers.ts';
+import type { HealthListAnswer } from '../shared/week-answers.ts';
 
 const extensions = await serverExtensions();
 
@@ -95,8 +95,7 @@ describe.each(bothDatabases())('$database: a season', ({ open }) => {
     const [them, others] = [await by.list(), await by.list('leader')];
     return { ...them, applications: [...them.applications, ...others.applications] };
   };
-  const weekOf = async (by: OfficeUser, week: number) =>
-    (await by.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
+  const weekOf = async (by: OfficeUser, week: number) => await by.week(week);
   const referencesOf = (people: readonly { readonly reference: string }[]) =>
     people.map(({ reference }) => reference);
 
@@ -314,8 +313,7 @@ describe.each(bothDatabases())('$database: a season', ({ open }) => {
   /** The references of children with stored health answers, and of children with a note for the kitchen. */
   async function readHealth() {
     const answers: ApplicationAnswer[] = [];
-    for (const reference of withHealth)
-      answers.push((await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body);
+    for (const reference of withHealth) answers.push(await anna.application(reference));
     const those = (has: (answer: ApplicationAnswer) => boolean) =>
       referencesOf(answers.filter(has).map(({ application }) => application)).sort();
     return { health: those(({ hasHealth }) => hasHealth), food: those(({ foodLine }) => foodLine !== null) };

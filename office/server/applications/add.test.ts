@@ -4,13 +4,9 @@ import { queueLetters } from '../../../server/mail/queue.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest } from '../../../tests/office.ts';
 import type { WantedLetters } from '../../../tests/office-user.ts';
-import type {
-  ApplicationAnswer,
-  HealthAnswer,
-  NewApplicationRequest,
-} from '../../shared/application-answers.ts';
+import type { HealthAnswer, NewApplicationRequest } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { PaperLettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
+import type { PaperLettersAnswer, RecipientsAnswer } from '../../shared/letter-answers.ts';
 
 const child = {
   childName: 'Alva Åkerström',
@@ -47,8 +43,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
   });
   const add = async (answers: object, more: Partial<NewApplicationRequest> = {}) =>
     (await bo.ask<{ reference: string }>('POST', '/applications', request(answers, more))).body.reference;
-  const caseOf = async (reference: string) =>
-    (await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const caseOf = (reference: string) => bo.application(reference);
 
   test('is stored while the form is closed, with author and way in the diary, and mails nobody', async () => {
     const alva = await add(child);
@@ -149,7 +144,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
       { reference: alva, state: 'held' },
       { reference: bea, state: 'held' },
     ]);
-    const sent = async () => (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+    const sent = () => bo.sending(sending);
     const statuses = async () =>
       Object.fromEntries((await sent()).recipients.map(({ reference, status }) => [reference, status]));
     expect(await statuses()).toEqual({ [alva]: 'toPrint', [bea]: 'held' });
@@ -182,8 +177,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
       await bo.sendAsRead({ sending, kind: 'nej', answerBy: null, letters });
       return sending;
     };
-    const statusOf = async (sending: string) =>
-      (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body.recipients[0]?.status;
+    const statusOf = async (sending: string) => (await bo.sending(sending)).recipients[0]?.status;
     const print = async (sending: string) =>
       (await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`)).body.letters;
     const alva = await add(child);

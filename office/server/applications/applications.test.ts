@@ -8,13 +8,11 @@ import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { logIn, officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type { ApplicationAnswer, ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
+import type { ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
-import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
 import type { PlacementState } from '../../shared/placement.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
-import type { HealthListAnswer, WeekAnswer } from '../../shared/week-answers.ts';
+import type { HealthListAnswer } from '../../shared/week-answers.ts';
 import { messageForms } from './forms.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
@@ -30,7 +28,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
 
   async function place(reference: string, week: number, state: PlacementState) {
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
+    const body = await anna.application(reference);
     const { decisionId = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
     const { status } = await anna.ask('POST', '/decisions', {
       decisions: [{ reference, week, state, decisionId }],
@@ -39,11 +37,8 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
   }
 
   const diary = async (by = anna) =>
-    (await by.ask<DiaryLine[]>('GET', '/diary')).body.map(
-      ({ who, verb, reference, week }) => [who, verb, reference, week] as const,
-    );
-  const caseOf = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+    (await by.diary()).map(({ who, verb, reference, week }) => [who, verb, reference, week] as const);
+  const caseOf = (reference: string) => anna.application(reference);
   const look = (by: OfficeUser, reference: string) =>
     by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
 
@@ -110,7 +105,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
       expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
     expect((await caseOf(alva)).foodLine).toBe('nötfritt');
     const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, clock.now);
-    const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
+    const body = await kitchen.week(30);
     expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
     await write(anna, 'note', '', 'Pappan ringde också.');
@@ -135,7 +130,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     const write = (by: OfficeUser, what: string, text: string, was = '', reference = majken) =>
       by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
     const notedIn = async (by: OfficeUser) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
+      (await by.week(30)).leaders.map(({ leaderNotes }) => leaderNotes);
 
     expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
     expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
@@ -188,10 +183,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
     await apply('Cleo');
     const seenBy = async (by: OfficeUser) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ called, hasHealth }) => [
-        called,
-        hasHealth,
-      ]);
+      (await by.week(30)).children.map(({ called, hasHealth }) => [called, hasHealth]);
     const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, clock.now);
     expect(await seenBy(bo)).toEqual([
       ['Alva', true],
@@ -228,8 +220,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
   onPostgres('reading health answers while they change does not mark the new ones as read', async () => {
     const alva = await apply('Alva');
     await place(alva, 30, 'ja');
-    const unread = async () =>
-      (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
+    const unread = async () => (await bo.week(30)).children.map((child) => child.unread);
     const late = await requestWhileLocked(
       store.db,
       (transaction) =>
@@ -412,7 +403,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
       const rental = await send('rental');
       await apply('Alva');
       const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.duties;
+      const waiting = async () => (await bo.today()).duties;
       expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
       expect(await waiting()).toEqual([
         { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
@@ -503,7 +494,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
         .set({ state: 'failed', endedAt: clock.now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
         .where('recipient', '=', 'sender')
         .execute();
-      const duties = async (by = anna) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
+      const duties = async (by = anna) => (await by.today()).duties;
       const undelivered = {
         kind: 'undelivered',
         reference: alva,

@@ -7,9 +7,7 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest, testLetters } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
 import { silentLog } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { familyMail } from '../family/mail.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
@@ -24,7 +22,7 @@ describe.each(bothDatabases())('$database: a corrected application', ({ open, te
     alva = await collector.apply({ 'Barnets namn': 'Alva' });
   });
 
-  const caseOf = async () => (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body;
+  const caseOf = () => anna.application(alva);
   const correct = (by: OfficeUser, changes: object, was: object, consented = false) =>
     by.ask<OfficeError>('PUT', `/applications/${alva}/answers`, { changes, was, consented });
   const health = async () =>
@@ -150,7 +148,7 @@ describe.each(bothDatabases())('$database: a corrected application', ({ open, te
     clock.now = new Date('2027-04-14T08:11:00Z');
     while ((await deliver()) > 0);
     const duties = async () =>
-      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.map((duty) =>
+      (await anna.today()).duties.map((duty) =>
         duty.kind === 'undelivered' ? `${duty.why} Ring ${duty.phone}` : '',
       );
     const words = async () => `${(await caseOf()).letters.map((letter) => letter.words)} ${await duties()}`;

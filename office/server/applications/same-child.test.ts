@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { officeForEachTest } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
 describe('two applications of one child', () => {
   const { collector, bo } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
@@ -32,7 +31,7 @@ describe('two applications of one child', () => {
     expect(maybeSame.toSorted()).toEqual([again, otherParent].toSorted());
     expect(await relativesOf(otherParent)).toEqual({ siblings: [], maybeSame: [first] });
     expect((await relativesOf(brother)).maybeSame).toEqual([]);
-    const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
+    const body = await bo.application(otherParent);
     expect(body.maybeSame.map(({ reference, age }) => [reference, age])).toEqual([[first, 10]]);
   });
 
@@ -49,7 +48,7 @@ describe('two applications of one child', () => {
       const first = await applyAs(one);
       const second = await applyAs(other);
       expect((await relativesOf(first)).maybeSame).toEqual([second]);
-      const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+      const body = await bo.application(second);
       expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
       const place = (reference: string) =>
         bo.ask('POST', '/decisions', {

@@ -5,8 +5,7 @@ import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { logIn } from '../../../tests/office.ts';
-import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
-import type { WeekAnswer } from '../../shared/week-answers.ts';
+import type { HealthAnswer } from '../../shared/application-answers.ts';
 import { applicantActor } from '../actor.ts';
 import { saveDetails } from './stored.ts';
 
@@ -102,8 +101,7 @@ async function office(open: () => Promise<Store>) {
   });
   const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, new Date(at));
   const leader = await logIn(collector, store, { name: 'Lo Ek', role: 'ledare', weeks: [31] }, new Date(at));
-  const application = async () =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const application = () => anna.application(reference);
   const lookAs = async (who: typeof anna) =>
     (await who.ask<HealthAnswer>('POST', `/applications/${reference}/health`)).body.details;
   return {
@@ -114,8 +112,7 @@ async function office(open: () => Promise<Store>) {
     diary: async () => (await application()).diary.map(({ verb }) => verb),
     look: () => lookAs(anna),
     leaderLooks: () => lookAs(leader),
-    isUnread: async () =>
-      (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children.some(({ unread }) => unread),
+    isUnread: async () => (await anna.week(31)).children.some(({ unread }) => unread),
     correct: async (changes: object, was: object = {}, consented = false) =>
       (await anna.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status,
     /** Answers as the family does by its link. */

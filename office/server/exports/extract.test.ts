@@ -5,7 +5,6 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
-import type { DiaryLine } from '../../shared/diary-answers.ts';
 import { columnLabels, extractHeadings, leftOutOfExtract } from './extract-labels.ts';
 
 describe.each(bothDatabases())('$database: the data extract', ({ open, test, onBoth }) => {
@@ -43,7 +42,7 @@ describe.each(bothDatabases())('$database: the data extract', ({ open, test, onB
     expect(textOf(body)).not.toMatch(/Cleo|Anna/);
     const [, data] = body.files;
     expect(JSON.parse(Buffer.from(data?.content ?? '', 'base64').toString()).submissions).toHaveLength(3);
-    const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
+    const diary = await anna.diary();
     const made = diary
       .filter(({ verb }) => verb === 'gjorde utdrag efter svar från adressen')
       .map(({ reference }) => reference);
@@ -90,10 +89,10 @@ describe.each(bothDatabases())('$database: the data extract', ({ open, test, onB
       expect(refused.status).toBe(400);
       expect(refused.body).not.toHaveProperty('sections');
     }
-    expect((await anna.ask<DiaryLine[]>('GET', '/diary')).body).toEqual([]);
+    expect(await anna.diary()).toEqual([]);
     expect(textOf((await extract(message, anna, 'telephone')).body)).toContain('Alva tål inte sesam');
     await extract(message, anna, 'document');
-    const diary = (await anna.ask<DiaryLine[]>('GET', '/diary')).body;
+    const diary = await anna.diary();
     expect(diary.filter(({ reference }) => reference === message).map(({ verb }) => verb)).toEqual([
       'gjorde utdrag efter legitimation',
       'gjorde utdrag efter samtal till ett känt nummer',

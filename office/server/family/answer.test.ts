@@ -4,12 +4,10 @@ import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest, secretIn, testSeason } from '../../../tests/office.ts';
 import type { WantedLetters } from '../../../tests/office-user.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { LettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
+import type { LettersAnswer, RecipientsAnswer } from '../../shared/letter-answers.ts';
 import { asksForAnswer, type LetterKind } from '../../shared/letters.ts';
 import type { FamilyApplication, StatusPage } from '../../shared/status-page.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { exportedList } from '../exports/exported-list.ts';
 
 type Days = Partial<Pick<WantedLetters, 'answerBy' | 'payBy'>>;
@@ -161,10 +159,10 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect((await press(reminder.link, 'ja')).page.says).toBe('yes');
     const { sendings } = (await anna.ask<LettersAnswer>('GET', '/letters')).body;
     for (const { sending } of sendings.filter(({ kind }) => asksForAnswer(kind))) {
-      const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+      const body = await anna.sending(sending);
       expect(body.recipients).toMatchObject([{ reference: alva, reply: { state: 'ja' } }]);
     }
-    expect((await anna.ask<TodayAnswer>('GET', '/today')).body.replies).toHaveLength(1);
+    expect((await anna.today()).replies).toHaveLength(1);
   });
 
   test('allows one reminder after the last day, which reopens all links and sets a new day to pay', async () => {
@@ -195,7 +193,7 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
   test('shows an answer in the office at once', async () => {
     const alva = await apply();
     await press(await offer(alva), 'nej');
-    const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+    const body = await anna.today();
     expect(body.replies).toEqual([
       {
         reference: alva,
@@ -207,7 +205,7 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
       },
     ]);
     expect(body.weeks.find(({ week }) => week === 31)).toMatchObject({ offered: 0, accepted: 0 });
-    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    const seen = await anna.application(alva);
     expect(seen.letters.map(({ words }) => words)).toEqual([
       'Erbjudande, vecka 31: skickat. \u2068Förälder 1\u2069 tackade nej',
     ]);
@@ -288,7 +286,7 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect(await says(link)).toBe('changed');
     await anna.decide(alva, 'undo');
     expect((await look(link)).page).toMatchObject({ says: 'yes', payment: { account: '127-6914' } });
-    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    const seen = await anna.application(alva);
     const verb = 'ångrade Reserv: Tackat ja gäller igen';
     expect(seen.diary[0]).toMatchObject({ who: 'Anna Berg', verb });
     const decisions = [{ reference: alva, week: 31, state: 'undo', decisionId: 2 }];
@@ -316,14 +314,14 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect((await look(link)).page).toMatchObject({ says: 'yes', answerBy: null, canWithdraw: true });
     expect((await press(link, 'avboka')).page.says).toBe('withdrawn');
     expect(await anna.placement(alva)).toMatchObject({ state: 'atertagen', decidedBy: 'Förälder 1' });
-    const { body: today } = await anna.ask<TodayAnswer>('GET', '/today');
+    const today = await anna.today();
     expect(today.replies).toContainEqual({
       ...{ reference: alva, name: 'Alva Ek', week: 31, state: 'atertagen', at: clock.now.toISOString() },
       by: 'Förälder 1',
     });
     expect(today.weeks.find(({ week }) => week === 31)).toMatchObject({ accepted: 1 });
     expect((await leave(0)).map(({ subject }) => subject)).toContain('Platsen vecka 31 är avbokad');
-    const { body: seen } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
+    const seen = await anna.application(alva);
     expect(seen.diary[0]).toMatchObject({ who: 'Förälder 1', reference: alva, week: 31 });
     // A second press, and an answer to the offer, change nothing.
     for (const again of ['avboka', 'ja']) expect((await press(link, again)).page.says).toBe('withdrawn');
@@ -341,7 +339,7 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     const paid = { week: 31, paidOn: '2027-04-14' };
     await anna.ask('PUT', `/applications/${alva}/payments`, paid);
     const toPayBack = async () => {
-      const { duties } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+      const { duties } = await anna.today();
       const { added } = await exportedList(letters, 'child', true);
       const column = added.find(({ heading }) => heading === 'Att betala tillbaka');
       return [duties.filter(({ kind }) => kind === 'refund'), column?.cellOf(alva)];

@@ -8,9 +8,8 @@ import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { FamilyAnswer } from '../../shared/family-answer.ts';
-import type { RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
-import type { DutyOf, TodayAnswer } from '../../shared/today-answers.ts';
-import type { WeekAnswer } from '../../shared/week-answers.ts';
+import type { RecipientsAnswer } from '../../shared/letter-answers.ts';
+import type { DutyOf } from '../../shared/today-answers.ts';
 import type { Recipient } from '../../shared/week-status.ts';
 import { answerForFamily } from './answer.ts';
 import { answerDetails, readDetailsPage } from './details-page.ts';
@@ -74,10 +73,10 @@ const statusOf = async (secret: string, week: number) => {
   const weeks = page.says === 'family' ? page.applications.flatMap((one) => one.weeks) : [];
   return weeks.find((one) => one.week === week)?.status;
 };
-const today = async (by = bo) => (await by.ask<TodayAnswer>('GET', '/today')).body;
+const today = async (by = bo) => await by.today();
 const waiting = async (by = bo) =>
   (await today(by)).duties.filter((duty): duty is DutyOf<'guardian'> => duty.kind === 'guardian');
-const caseOf = async () => (await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`)).body;
+const caseOf = () => anna.application(alva);
 const linesIn = ({ diary }: ApplicationAnswer) => diary.map(({ who, verb }) => `${who} ${verb}`);
 const answer = (secret: string, what: FamilyAnswer) =>
   answerForFamily(letters, secret, { reference: alva, week: 31, answer: what });
@@ -181,7 +180,7 @@ test('every letter to a second guardian greets the guardian and names the child,
   const own = { subject: 'Rummen', text: '{child} har ett rum. {child}s säng står vid fönstret.' };
   await anna.sendAsRead({ sending, kind: 'eget', own, answerBy: null, letters: about.body.recipients });
   await collect();
-  const { body } = await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`);
+  const body = await anna.sending(sending);
   expect(body.recipients.map(({ guardian, name: child, email }) => [guardian, child, email])).toEqual([
     ['Förälder 1', 'Alva Ek', karin],
     ['Petter Ask', 'Alva Ek', petter],
@@ -252,7 +251,7 @@ test('every answer and change by a link has the guardian’s name, until the app
 test('each guardian’s answers about photographs and who fetches remain beside the other’s, and the strictest counts', async () => {
   await bothAreOffered();
   const shown = async () => {
-    const { body } = await anna.ask<WeekAnswer>('GET', '/weeks/30');
+    const body = await anna.week(30);
     const { mayFetch, mustNotFetch, photographs } = body.children[0] ?? {};
     return { mayFetch, mustNotFetch, photographs };
   };

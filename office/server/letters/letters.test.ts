@@ -9,16 +9,13 @@ import { officeForEachTest, secretIn } from '../../../tests/office.ts';
 import type { WantedLetters } from '../../../tests/office-user.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type {
   LetterChoice,
   LettersAnswer,
   LettersRequest,
   PreviewsAnswer,
   RecipientsAnswer,
-  SendingAnswer,
 } from '../../shared/letter-answers.ts';
 import {
   kindsTo,
@@ -28,7 +25,6 @@ import {
 } from '../../shared/letters.ts';
 import type { PlacementChoice } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type { LettersContext } from '../context.ts';
 import { answerForFamily } from '../family/answer.ts';
 import { readStatusPage } from '../family/status.ts';
@@ -78,12 +74,10 @@ describe('a letter', () => {
   const offer = async (child?: string) => anna.decide(await apply(child), 'erbjuden');
   const recipients = async (kind: LetterKind) =>
     (await anna.ask<RecipientsAnswer>('GET', `/letters/kinds/child/${kind}`)).body;
-  const sendingOf = async (sending: string) =>
-    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+  const sendingOf = (sending: string) => anna.sending(sending);
   const undo = (sending: string) => anna.ask('POST', `/letters/sendings/${sending}/undo`);
   const again = (sending: string) => anna.ask('POST', `/letters/sendings/${sending}/again`);
-  const caseOf = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const caseOf = (reference: string) => anna.application(reference);
   const at = (time: string) => {
     clock.now = new Date(time);
   };
@@ -140,7 +134,7 @@ describe('a letter', () => {
       undoneBy: 'Anna Berg',
       recipients: [{ status: 'undone' }],
     });
-    const { body } = await anna.ask<DiaryLine[]>('GET', '/diary');
+    const body = await anna.diary();
     expect(body.slice(0, 2)).toMatchObject([
       { who: 'Anna Berg', verb: 'ångrade brevet Erbjudande', reference, week: 31 },
       { who: 'Anna Berg', verb: 'skickade brevet Erbjudande', reference, week: 31 },
@@ -417,8 +411,7 @@ describe('a letter', () => {
     });
     expect(corrected.status).toBe(200);
     const last = async () => (await caseOf(reference)).letters.at(-1);
-    const duties = async () =>
-      (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) => kind === 'undelivered');
+    const duties = async () => (await anna.today()).duties.filter(({ kind }) => kind === 'undelivered');
     expect([await last(), await duties()]).toMatchObject([
       { failed: true, words: expect.stringContaining('skicka brevet igen') },
       [{ reference, why: expect.stringContaining('skicka igen') }],

@@ -7,9 +7,7 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { letLeave, officeForEachTest, somebody, testLetters } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { lostMail, sendLostMail } from './lost-mail.ts';
 
 test('lists mail that a restore stopped as a duty with a warning, and sends it with new Message-IDs', async () => {
@@ -65,9 +63,7 @@ describe('a refused mail:', () => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
   const duties = async () =>
-    (await anna.ask<TodayAnswer>('GET', '/today')).body.duties.filter(({ kind }) =>
-      ['undelivered', 'receipt', 'mail'].includes(kind),
-    );
+    (await anna.today()).duties.filter(({ kind }) => ['undelivered', 'receipt', 'mail'].includes(kind));
   const messages = async () => (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;
   const sendMessage = async (Meddelande = 'Hej! Får man ha med sig en kudde?') =>
     (await collector.send('contact', { ...completeAnswers.contact, Meddelande })).body.reference;
@@ -158,7 +154,7 @@ describe('a refused mail:', () => {
       left,
     ]);
     const application = await collector.apply({ 'E-post': String(completeAnswers.contact.Epost) });
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${application}`);
+    const body = await anna.application(application);
     expect(body.letters).toMatchObject([{ to: 'association' }, left]);
   });
 });

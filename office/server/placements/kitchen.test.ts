@@ -12,11 +12,9 @@ import { testContent } from '../../../tests/content.ts';
 import { logIn, somebody, testLetters } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import { eatersIn } from '../../shared/eaters.ts';
 import type { PlacementState } from '../../shared/placement.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
-import type { WeekAnswer, WeekPerson } from '../../shared/week-answers.ts';
+import type { WeekPerson } from '../../shared/week-answers.ts';
 import { writeText } from '../applications/write.ts';
 import { readHealth, readHealthList } from '../details/health.ts';
 import { readExtract } from '../exports/extract.ts';
@@ -114,7 +112,7 @@ describe('the kitchen’s lists', () => {
     for (const reference of references) await correct(reference, words);
     const unreadOn = async (day: string) => {
       await isDay(day);
-      const { body } = await anna.ask<TodayAnswer>('GET', '/today');
+      const body = await anna.today();
       return body.duties.flatMap((duty) =>
         duty.kind === 'unread' ? [[duty.week, namesOf(duty.people)]] : [],
       );
@@ -150,7 +148,7 @@ describe('the kitchen’s lists', () => {
     await apply('Folke Ek', 10, 'ja');
     await apply('Folke Sund', 10, 'reserv');
     const gun = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
-    const { body } = await gun.ask<WeekAnswer>('GET', '/weeks/31');
+    const body = await gun.week(31);
     expect(called(body.children)).toEqual(['Ebba B., 9 år', 'Ebba B., 11 år', 'Ebba E.', 'Folke']);
     expect(JSON.stringify(body)).not.toMatch(/Berg|Blom|Ek|Sund/);
     // With equal references, a screen would show two people as one, and a meal would be missing.
@@ -186,8 +184,7 @@ describe('the kitchen’s lists', () => {
       [false, '2027-09-01'],
       [false, null],
     ]);
-    const application = async (reference: string) =>
-      (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+    const application = (reference: string) => anna.application(reference);
     expect(await application(alva)).toMatchObject({ hasHealth: false, healthErasedOn: '2027-09-01' });
     expect(await application(cleo)).toMatchObject({ hasHealth: false, healthErasedOn: null });
 
@@ -198,7 +195,7 @@ describe('the kitchen’s lists', () => {
 
     const gun = await logIn(collector, store, { name: 'Gun', role: 'kok' }, now);
     const asked = async () => {
-      const eaters = eatersIn((await gun.ask<WeekAnswer>('GET', '/weeks/30')).body);
+      const eaters = eatersIn(await gun.week(30));
       return [called(eaters.unread), called(eaters.erased), called(eaters.withoutLine)];
     };
     expect(await asked()).toEqual([[], ['Alva', 'Bo'], ['Cleo']]);

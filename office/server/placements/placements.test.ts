@@ -5,12 +5,9 @@ import { bothDatabases } from '../../../tests/databases.ts';
 import { logIn, officeForEachTest } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
 import { weeksBeside } from '../../../tests/summer.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementChoice, PlacementState } from '../../shared/placement.ts';
 import type { DecisionsConflict, DecisionsRequest, NeedsReason } from '../../shared/placement-answers.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
-import type { WeekAnswer } from '../../shared/week-answers.ts';
 
 type Wanted = DecisionsRequest['decisions'][number];
 
@@ -28,9 +25,8 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
     return references;
   };
 
-  const weekOf = async (week = 30) => (await anna.ask<WeekAnswer>('GET', `/weeks/${week}`)).body;
-  const one = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const weekOf = async (week = 30) => await anna.week(week);
+  const one = (reference: string) => anna.application(reference);
   const placementOf = async (reference: string, week = 30) =>
     (await one(reference)).application.placements.find((each) => each.week === week);
 
@@ -255,7 +251,7 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
     const statuses = answers.map(({ status }) => status).toSorted();
     // One more request was for the child who got the place.
     expect(statuses).toEqual([200, 409, ...Array(38).fill(422)]);
-    expect((await anna.ask<WeekAnswer>('GET', '/weeks/30')).body.children).toHaveLength(15);
+    expect((await anna.week(30)).children).toHaveLength(15);
     await server.close();
     await otherServer.close();
     await otherStore.close();
@@ -440,7 +436,7 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
     clock.now = new Date(clock.now.getTime() + 31 * 60_000);
     const after = await apply();
     const again = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, clock.now);
-    const { body } = await again.ask<TodayAnswer>('GET', '/today');
+    const body = await again.today();
     expect(body.newApplications).toMatchObject({ count: 1, newest: [{ reference: after }] });
     expect(body.weeks[0]).toMatchObject({ week: 30, offered: 1, capacity: 15 });
   });

@@ -4,7 +4,6 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { officeForEachTest } from '../../../tests/office.ts';
 import type { ApplicationsPage } from '../../shared/application-answers.ts';
-import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
 import { lockApplications } from '../applications/applicants.ts';
 
@@ -58,7 +57,7 @@ describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, 
     // A submission that is named in the request but not flagged is not erased.
     expect((await erase([...spams, person])).body).toEqual({ erased: 5 });
     expect([await listed(), await all()]).toEqual([[], [person]]);
-    const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+    const diary = await anna.diary();
     expect(
       diary
         .filter(({ verb }) => verb === 'raderade')
@@ -129,7 +128,7 @@ describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, 
     expect((await anna.list()).applications).toMatchObject([{ flagged: false }]);
     expect((await erase([child, message])).body).toEqual({ erased: 0 });
     expect((await bo.ask('POST', '/flagged/B-3333-333/lift')).status).toBe(404);
-    const { body: diary } = await anna.ask<DiaryLine[]>('GET', '/diary');
+    const diary = await anna.diary();
     expect(diary.filter(({ verb }) => verb === 'markerade som inte skräp')).toHaveLength(2);
   });
 });
