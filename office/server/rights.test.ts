@@ -253,7 +253,7 @@ function examplesIn({
     'GET /website': to(editors),
     'GET /website/documents/:document': to(
       editors,
-      ...['faq', 'camp', 'letters'].map((document) => ({ params: { document } })),
+      ...['camp', 'letters'].map((document) => ({ params: { document } })),
     ),
     'PUT /website/places': [...to(editors, { body: place }), ...to(ansvarig, { body: fee })],
     'DELETE /website/places': to(editors, { body: { document: 'faq', place: 'ask', was: 0 } }),
@@ -351,12 +351,17 @@ test('an unknown path or method is a 404 with a session', async () => {
 
 test('each role receives all data that it may know, and no word more, from the endpoints that it may use', async () => {
   const succeeded = new Set<string>();
+  const sessions = new Map<Role, Awaited<ReturnType<typeof headersOf>>>();
   const seen = new Map<Role, Set<string>>(roles.map((role) => [role, new Set()]));
   for (const endpoint of endpoints) {
     for (const role of roles) {
-      // New for each endpoint, because one of them logs out.
-      const headers = await headersOf(role);
-      for (const { may, ...request } of examples[endpoint.at] ?? []) {
+      const headers = sessions.get(role) ?? (await headersOf(role));
+      if (endpoint.path.startsWith('/logout')) sessions.delete(role);
+      else sessions.set(role, headers);
+      const all = examples[endpoint.at] ?? [];
+      // A role that may make none of the requests is refused by the endpoint, whatever the request is about.
+      const tried = all.some(({ may }) => may.includes(role)) ? all : all.slice(0, 2);
+      for (const { may, ...request } of tried) {
         const { status, text } = await ask(headers, endpoint, request);
         const what = `${role}, ${endpoint.at} ${JSON.stringify(request)}: ${status}`;
         if (may.includes(role)) expect.soft([401, 403, 405, 500, 503], what).not.toContain(status);

@@ -68,7 +68,7 @@ describe('a refused mail:', () => {
   const sendMessage = async (Meddelande = 'Hej! Får man ha med sig en kudde?') =>
     (await collector.send('contact', { ...completeAnswers.contact, Meddelande })).body.reference;
 
-  test.each(['EMESSAGE 554 5.7.1', 'EMESSAGE 552', 'EADDRESS 552 5.2.2', 'EADDRESS 550 5.1.1'])(
+  test.each(['EMESSAGE 554 5.7.1', 'EADDRESS 552 5.2.2'])(
     'a letter and a receipt that get %s are on I dag, and are sent from the application',
     async (code) => {
       const reference = await collector.apply({ 'Barnets namn': 'Alva' });
@@ -88,7 +88,7 @@ describe('a refused mail:', () => {
     },
   );
 
-  test.each(['EAUTH 535 5.7.8', 'EENVELOPE 553', 'EENVELOPE 550 5.7.1'])(
+  test.each(['EAUTH 535 5.7.8', 'EENVELOPE 553'])(
     'mail that waits because of %s is one duty, and is sent by itself once somebody has mended that',
     async (code) => {
       await collector.apply({ 'Barnets namn': 'Alva' });
@@ -104,7 +104,7 @@ describe('a refused mail:', () => {
     },
   );
 
-  test.each(['ECONNECTION', 'EENVELOPE 451', 'EMESSAGE 452 4.3.1'])(
+  test.each(['ECONNECTION', 'EENVELOPE 451'])(
     'mail that waits because of %s is no duty: it is sent by itself',
     async (code) => {
       await sendMessage();
