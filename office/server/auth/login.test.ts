@@ -71,7 +71,9 @@ test('a login is refused if its request is replayed, and if its session cookie i
   expect(await sessionOf(first), 'the session before the login').toBe(401);
   expect((await post('/login', { response: signed })).status).toBe(401);
   expect(await sessionOf(second)).toBe(200);
-  await post('/logout');
+  expect((await post('/logout')).set).toBe(
+    '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  );
   expect(await sessionOf(second), 'a stolen cookie after the logout').toBe(401);
 });
 
