@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newAuthenticator } from '../../tests/authenticator.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
-import { createPostgresDatabase, openAt } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
@@ -131,19 +130,6 @@ describe('invitations', () => {
     const bytes = readFileSync(backup).toString('latin1');
     for (const secret of [tokenHash, secretHash, secretIn(out)]) expect(bytes).not.toContain(secret);
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-  });
-
-  test('and people are copied to PostgreSQL, without sessions', async () => {
-    await invite('Anna');
-    const { db } = office.store;
-    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await beginSession(db, id, new Date());
-    const databaseUrl = await createPostgresDatabase();
-    expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
-    const there = await openOffice(openAt(databaseUrl));
-    expect((await readPeople(there.store.db, new Date())).map(({ name }) => name)).toEqual(['Anna']);
-    expect(await there.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    await there.close();
   });
 });
 

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { Refusal } from '../../../server/http/errors.ts';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import {
-  answerByLink,
-  letLeave,
-  secretIn,
-  somebody,
-  statusByLink,
-  testLetters,
-} from '../../../tests/office.ts';
+import { answerByLink, letLeave, secretIn, somebody, testLetters } from '../../../tests/office.ts';
 import { isOffer, letterKinds, tellsDecision } from '../../shared/letters.ts';
 import type { PlacementChoice } from '../../shared/placement.ts';
 import { asRead } from '../../shared/read-letters.ts';
@@ -27,22 +18,7 @@ import { previewLetters, readRecipients, startSending } from './sending.ts';
 const week = 31;
 const anna = somebody('Anna Berg');
 
-interface Step {
-  /** The office decides, undoes, or notifies the family of the decision; the family answers with one of its links. */
-  readonly does: 'decides' | 'undoes' | 'tells' | 'answers';
-  readonly state: PlacementChoice;
-  readonly answer: 'ja' | 'nej';
-  readonly pick: number;
-}
-
-const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.constantFrom('decides', 'decides', 'undoes', 'tells', 'answers'),
-  state: fc.constantFrom('erbjuden', 'erbjuden', 'ja', 'reserv', 'nej', 'atertagen'),
-  answer: fc.constantFrom('ja', 'ja', 'nej'),
-  pick: fc.nat(3),
-});
-
-describe.each(bothDatabases())('$database: an undo', ({ database, openTwo, test, onBoth }) => {
+describe.each(bothDatabases())('$database: an undo', ({ openTwo, test, onBoth }) => {
   let stores: readonly [Store, Store];
   let now: Date;
   let contexts: readonly [LettersContext, LettersContext];
@@ -109,49 +85,6 @@ describe.each(bothDatabases())('$database: an undo', ({ database, openTwo, test,
     if ((await hold(reference)) === undefined) return undefined;
     return secretIn((await leave())[0]);
   }
-
-  test('restores the placement and its pages once, unless a letter has told the decision or the family made it', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        // Frees the beds from the previous run.
-        await stores[0].db.deleteFrom('decisions').execute();
-        const alva = await apply('Alva Ek');
-        const links: string[] = [];
-        /** What an undo restores; undefined when it is refused. */
-        let before: Awaited<ReturnType<typeof look>> | undefined;
-
-        async function look() {
-          const { undone, ...placement } = await placementOf(alva);
-          const pages = links.map(async (secret) => (await statusByLink(contexts[1], secret)).says);
-          return { placement, pages: await Promise.all(pages) };
-        }
-
-        for (const { does, state, answer, pick } of steps) {
-          const seen = await look();
-          const link = links.at(-1 - (pick % Math.max(links.length, 1)));
-          if (does === 'tells') {
-            const secret = await tell(alva);
-            if (secret === undefined) continue;
-            links.push(secret);
-            before = undefined;
-          } else if (does === 'undoes') {
-            const undoing = choose(alva, 'undo');
-            if (before === undefined) await expect(undoing).rejects.toThrow(Refusal);
-            else expect(await undoing).toEqual({});
-            expect(await look()).toEqual(before ?? seen);
-            before = undefined;
-          } else {
-            if (does === 'decides') expect(await choose(alva, state)).toEqual({});
-            else if (link !== undefined) await answerByLink(contexts[1], link, answer);
-            const { placement } = await look();
-            if (placement.decisionId > seen.placement.decisionId)
-              before = placement.decidedByFamily ? undefined : seen;
-          }
-        }
-      }),
-      { numRuns: database === 'SQLite' ? 12 : 3 },
-    );
-  });
 
   test('undoing is refused while a letter about the decision is held, until that letter is undone', async () => {
     const alva = await apply('Alva Ek');

@@ -66,13 +66,6 @@ describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, 
     ).toEqual(spams.toSorted());
   });
 
-  test('erases a flagged submission even if it has been exported', async () => {
-    const reference = await spam('child', { 'Barnets namn': 'Qwerty' });
-    expect((await anna.ask('POST', '/exports', { form: 'child', everyone: true })).status).toBe(200);
-    expect(await listed()).toEqual([reference]);
-    expect((await erase([reference])).body).toEqual({ erased: 1 });
-  });
-
   test('are kept once the office has decided, noted, corrected or answered anything about them', async () => {
     const [decided, noted, food, paid, corrected, answered] = [
       await spam('child', { 'Barnets namn': 'Alva' }),
