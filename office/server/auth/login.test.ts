@@ -90,7 +90,9 @@ test('a second device is added with the person’s first passkey alone, and a ne
   for (const phone of [first, second])
     expect((await post('/login', { response: await personWith(phone).sign() })).status).toBe(200);
 
+  const voided = await inviteOne();
   await inviteOne();
+  expect((await post('/invitation', { secret: voided })).status).toBe(410);
   expect(await sessionOf(cookie)).toBe(401);
   for (const phone of [first, second])
     expect((await post('/login', { response: await personWith(phone).sign() })).status).toBe(401);
