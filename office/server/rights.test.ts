@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCamp } from '../../content-loader/content.ts';
+import { serverExtensions } from '../../office.ts';
+import { eraseOverdue } from '../../server/submissions/retention.ts';
+import { testContent } from '../../tests/content.ts';
 import { logIn, sessionHeaders } from '../../tests/office.ts';
 import { pictureAbout } from '../../tests/photo.ts';
 import {
@@ -405,4 +410,21 @@ test('a leader without an assigned week sees no week', async () => {
       expect((await kim.ask('POST', `/weeks/${week}/lists`, { list })).status).toBe(403);
   }
   expect((await kim.ask('POST', `/applications/${opened.references.thisWeek}/health`)).status).toBe(403);
+});
+
+test('no private word remains in the database once everything is erased that is due', async () => {
+  const { db } = opened.store;
+  const wordsInTables = async () => {
+    const found: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      for (const { subject, word } of wordsIn(JSON.stringify(rows)))
+        if (subject !== 'colleague') found.push(`${name}: ${word}`);
+    }
+    return found;
+  };
+  expect((await wordsInTables()).length).toBeGreaterThan(70);
+  const { retention } = loadCamp(testContent);
+  await eraseOverdue(opened.store, await serverExtensions(), retention, new Date('2030-01-01T12:00:00Z'));
+  expect(await wordsInTables()).toEqual([]);
 });

@@ -426,7 +426,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect(await status('camp: season/fee', 'hundra')).toBe(422);
   });
 
-  test('publishing reports a mistake in every field', async () => {
+  test('a mistake in any field is reported at the field and by publishing, and stops no preview', async () => {
     const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     const wrong: { document: string; place: string; version: number }[] = [];
     for (const { document: name } of documents) {
@@ -438,6 +438,10 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       }
     }
     expect(wrong.length).toBeGreaterThan(200);
+    for (const { document: name } of documents)
+      expect((await document(anna, name)).places.find(({ problem }) => problem === null)).toBeUndefined();
+    expect((await review(anna)).drafts).toHaveLength(wrong.length);
+    expect((await anna.ask('POST', '/website/preview', { page: 'index', unsaved: [] })).status).toBe(200);
     const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
       drafts: wrong,
       basedOn: 0,
