@@ -7,7 +7,7 @@ import { loadCamp } from '../../content-loader/content.ts';
 import { serverExtensions } from '../../office.ts';
 import { eraseOverdue } from '../../server/submissions/retention.ts';
 import { testContent } from '../../tests/content.ts';
-import { logIn, sessionHeaders } from '../../tests/office.ts';
+import { letLeave, logIn, sessionHeaders, testLetters } from '../../tests/office.ts';
 import { pictureAbout } from '../../tests/photo.ts';
 import {
   decided,
@@ -424,6 +424,8 @@ test('no private word remains in the database once everything is erased that is 
     return found;
   };
   expect((await wordsInTables()).length).toBeGreaterThan(70);
+  const nextDay = () => new Date('2027-07-28T12:00:00Z');
+  await letLeave(opened.store, testLetters(opened.store, nextDay));
   const { retention } = loadCamp(testContent);
   await eraseOverdue(opened.store, await serverExtensions(), retention, new Date('2030-01-01T12:00:00Z'));
   expect(await wordsInTables()).toEqual([]);
