@@ -197,14 +197,6 @@ describe('a letter', () => {
       'midnight',
       'Sista dagen att betala har gått.',
     ],
-    [
-      'erbjudande',
-      'erbjuden',
-      '2027-08-01',
-      { answerBy: '2027-08-01', payBy: '2027-08-20' },
-      'midnight',
-      'Veckan har börjat.',
-    ],
     ['reserv', 'reserv', '2027-08-01', {}, 'midnight', 'Veckan har börjat.'],
   ])(
     'of the kind %s about %s, sent on %s with %j, is left out after %s',
