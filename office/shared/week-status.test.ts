@@ -219,13 +219,6 @@ describe('the status of a child’s week', () => {
       'Ansökan gäller sommaren 2027, och sommarens år är 2026. Ändra året under Öppna och stäng.',
     );
   });
-
-  test('lets only the guardian who answered change the answer', () => {
-    const applicant = applicantAfter(offered);
-    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(true);
-    applicant.answer('ja');
-    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(false);
-  });
 });
 
 /** What the office and the family do, in any order: an act that is not possible changes nothing. */

@@ -58,32 +58,24 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
       expect.soft(await find({ text }), text).toEqual([]);
   });
 
-  test('finds letters with diacritics by plain letters, and the other way round', async () => {
-    const ways = ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic', 'Yıldız Æbleß', 'YILDIZ AEBLESS'];
-    const [soren = '', plainSoren = '', yildiz = '', plainYildiz = ''] = await Promise.all(
-      ways.map((name) => apply({ 'Barnets namn': name })),
-    );
-    for (const [together, texts] of [
+  test('finds a name with any diacritic, apostrophe, hyphen or invisible character by any other, and without', async () => {
+    const ways = [
       [
-        [soren, plainSoren],
+        ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic'],
         ['SØREN', 'soren', 'łukasz', 'Lukasz', 'đorđević', 'dordevic'],
       ],
       [
-        [yildiz, plainYildiz],
+        ['Yıldız Æbleß', 'YILDIZ AEBLESS'],
         ['yıldız', 'Yildiz', 'ÆBLEß', 'aebless', 'æbless', 'AEBLEẞ'],
       ],
-    ] as const)
+      [['Luca D’Angelo'], ["D'Angelo", 'd’angelo', 'D´Angelo', 'dangelo']],
+      [['Eva‑Lisa Zo\u00adë'], ['Eva-Lisa', 'eva–lisa', 'evalisa', 'Zoe', 'ZOË']],
+    ] as const;
+    for (const [names, texts] of ways) {
+      const together = await Promise.all(names.map((name) => apply({ 'Barnets namn': name })));
       for (const text of texts)
         expect.soft((await find({ text })).toSorted(), text).toEqual(together.toSorted());
-  });
-
-  test('finds a name with any apostrophe, hyphen or invisible character by any other, and without', async () => {
-    const luca = await apply({ 'Barnets namn': 'Luca D’Angelo' });
-    const eva = await apply({ 'Barnets namn': 'Eva‑Lisa Zo\u00adë' });
-    for (const text of ["D'Angelo", 'd’angelo', 'D´Angelo', 'dangelo'])
-      expect.soft(await find({ text }), text).toEqual([luca]);
-    for (const text of ['Eva-Lisa', 'eva–lisa', 'evalisa', 'Zoe', 'ZOË'])
-      expect.soft(await find({ text }), text).toEqual([eva]);
+    }
   });
 
   test('finds an applicant by a corrected answer', async () => {

@@ -305,21 +305,6 @@ describe('a letter', () => {
     expect((await leave(11)).flatMap(({ to }) => to)).toEqual(['familj1@example.org']);
   });
 
-  test('to a leader is left out whole when some of its weeks get a new decision', async () => {
-    const weeks = await offerLeader();
-    const wanted = about('erbjudande', weeks, { form: 'leader' });
-    await anna.sendAsRead(wanted);
-    expect(await anna.sending(wanted.sending)).toMatchObject({
-      letters: 1,
-      recipients: [{ weeks: campWeeks }],
-    });
-    await anna.decide(weeks[0]?.reference ?? '', 'nej', 32);
-    expect(await leave(11)).toEqual([]);
-    expect((await anna.sending(wanted.sending)).recipients).toMatchObject([
-      { weeks: campWeeks, status: 'leftOut', why: 'Beslutet har ändrats.' },
-    ]);
-  });
-
   test('offers a leader several weeks together, confirms each yes, and mentions no fee', async () => {
     // Leaders pay nothing, so their letters need neither a bankgiro nor a last day to pay.
     const texts = { ...letters.texts, payment: { account: '', lastDay: '', text: '' } };
