@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
-import { MailRefused } from '../../../server/mail/smtp.ts';
 import type { completeAnswers } from '../../../tests/answers.ts';
 import { officeForEachTest, secretIn } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
@@ -81,15 +80,6 @@ test('the path shows the present stop and the days that are known, and ends wher
   expect(await path(letter)).toBeUndefined();
 });
 
-test('a letter that did not arrive tells nothing', async () => {
-  const alva = await apply();
-  const secret = secretIn((await leave(0))[0]);
-  await anna.decide(alva, 'erbjuden');
-  await anna.send('erbjudande', [alva], { answerBy: '2027-04-23', payBy: '2027-05-14' });
-  await leave(11, () => new MailRefused('EADDRESS 550 5.1.1', false));
-  expect((await look(secret)).applications).toMatchObject([{ name: null }]);
-});
-
 test('a page shows the latest decision that a letter has told, and that something has changed until the next', async () => {
   const alva = await apply({ 'Önskad period': 'Alla perioder' });
   const secret = await tell('reserv', alva);
@@ -112,17 +102,6 @@ test('the questions about a child stand on the page once a letter has confirmed 
   expect(await left()).toBeNull();
   await send('bekraftelse', alva);
   expect(await left()).toBe(4);
-});
-
-test('a family that was offered a place by telephone sees it once a letter has confirmed its yes', async () => {
-  const alva = await apply({ 'Önskad period': 'Vecka 31' });
-  await anna.decide(alva, 'ja');
-  const secret = await send('bekraftelse', alva);
-  expect((await look(secret)).applications).toMatchObject([
-    { name: 'Alva', weeks: [{ status: { says: 'yes' } }] },
-  ]);
-  await anna.decide(alva, 'reserv');
-  expect(await statuses(secret)).toEqual(['31 changed']);
 });
 
 test('the place in the queue is the present one once the family knows that it waits', async () => {

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { answerByLink, officeForEachTest, secretIn } from '../../../tests/office.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import { readExtract } from '../exports/extract.ts';
 
-const { store, collector, anna, clock, letters, leave } = officeForEachTest(
-  temporarySqlite,
-  '2027-04-14T08:00:00Z',
-);
+const { collector, anna, leave } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
 
 const emailOf = (child: string) => `${child.toLowerCase()}@example.org`;
 const apply = (child: string) => collector.apply({ 'Barnets namn': child, 'E-post': emailOf(child) });
@@ -63,45 +59,4 @@ test('a repeated sending has only the letters that failed, and diary lines for t
   await anna.ask('POST', `/letters/sendings/${undone}/again`);
   expect(await leave(10)).toEqual([]);
   expect(await verbsAbout(dag)).not.toContain(again);
-});
-
-test('lists each letter to the family and each mail to the association once in the data extract', async () => {
-  const eva = await apply('Eva');
-  await anna.decide(eva, 'nej');
-  await anna.send('nej', [eva]);
-  await leave(10);
-  const { text } = await readExtract(store, { email: emailOf('Eva') }, clock.now);
-  const lines = text.split('\n');
-  expect(lines.filter((line) => /^Mottagare: Brevet till familjen;.* Slag: Nej/.test(line))).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith('Mottagare: Mejlet till föreningen'))).toHaveLength(
-    (await deliveriesTo(eva)).filter((to) => to === 'association').length,
-  );
-});
-
-async function deliveriesTo(reference: string): Promise<string[]> {
-  const rows = await store.db
-    .selectFrom('mail')
-    .select('recipient')
-    .where('reference', '=', reference)
-    .execute();
-  return rows.map(({ recipient }) => recipient);
-}
-
-test('the office sees the reserve who has waited longest when a family says no', async () => {
-  const fia = await apply('Fia');
-  await anna.decide(fia, 'erbjuden');
-  await anna.send('erbjudande', [fia]);
-  const [letter] = await leave(10);
-  const [gun, hugo] = [await apply('Gun'), await apply('Hugo')];
-  // Hugo became a reserve first, though Gun applied first.
-  await anna.decide(hugo, 'reserv');
-  await anna.decide(gun, 'reserv');
-  await answerByLink(letters, secretIn(letter), 'nej');
-  const { replies, duties } = await anna.today();
-  expect(replies.find(({ reference }) => reference === fia)).toMatchObject({ state: 'nej' });
-  expect(duties.find(({ kind }) => kind === 'free')).toMatchObject({
-    week: 31,
-    first: { reference: hugo, name: 'Hugo' },
-  });
-  expect(await anna.placement(hugo)).toMatchObject({ state: 'reserv', place: 1 });
 });

@@ -251,33 +251,6 @@ test('a payment reminder is offered after the last day to pay in the family’s 
   expect(await lateOn('2027-07-01', withoutCommonDay)).toEqual([withOwnDay]);
 });
 
-test('a decision is marked as not notified only if a letter should announce it and none has', async () => {
-  at(spring);
-  const { applications } = await anna.list();
-  const having = (told: boolean | null) =>
-    applications
-      .flatMap(({ name, placements }) => placements.map((placement) => ({ name, ...placement })))
-      .filter((placement) => placement.notified === told && placement.state !== 'ny')
-      .map(({ name, week }) => `${name}, ${week}`)
-      .sort();
-  expect(having(false)).toEqual([
-    'Bror, 30',
-    'Erbjuden efter brev om kön, 31',
-    'Erbjuden efter kön utan brev, 31',
-    'Erbjuden, 31',
-    'Nej med bror, 31',
-    'Nej men sökt två gånger, 32',
-    'Nej och plats, 32',
-    'Nej, 31',
-    'Reserv, 31',
-    'Tackat ja och betalat, 31',
-    'Tackat ja till sent erbjudande, 31',
-    'Tackat ja, 31',
-    'Återtagen efter brev, 31',
-  ]);
-  expect(having(true)).toEqual(['Erbjuden med brev, 31']);
-});
-
 test('a cancelled week has no other letter about it until a new decision', async () => {
   at(spring);
   const [offered, coming, waiting] = [await apply('Bjuden'), await apply('Kommer'), await apply('Väntar')];

@@ -165,7 +165,7 @@ describe('duties on I dag', () => {
     expect(await duties('details')).toEqual([]);
   });
 
-  test('decisions are counted until a letter tells them, and messages until they are answered', async () => {
+  test('decisions are counted until a letter tells them', async () => {
     // Siblings: they have one telephone number.
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
     await anna.decide(alva, 'erbjuden');
@@ -174,14 +174,6 @@ describe('duties on I dag', () => {
     await anna.send('reserv');
     await leave();
     expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 1 }]);
-
-    const oldest = clock.now.toISOString();
-    const { reference } = (await collector.send('contact', completeAnswers.contact)).body;
-    at('2027-05-13');
-    await collector.send('contact', { ...completeAnswers.contact, Meddelande: 'En annan fråga.' });
-    expect(await duties('messages')).toEqual([{ kind: 'messages', messages: 2, oldest }]);
-    await anna.ask('PUT', `/messages/${reference}/answered`, { answered: true });
-    expect(await duties('messages')).toMatchObject([{ messages: 1, oldest: clock.now.toISOString() }]);
   });
 
   test('are ordered by urgency, and seen only by roles that may do them', async () => {
