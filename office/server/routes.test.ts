@@ -210,12 +210,6 @@ test('an invitation is refused that is answered with a passkey that another pers
   ]);
 });
 
-test('an invitation with an unknown secret is refused', async () => {
-  await askEverybody();
-  for (const path of ['/invitation', '/invitation/options'])
-    expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
-});
-
 test('a client that tries too often has to wait, at ten times as many requests where it need not log in', async () => {
   await askEverybody();
   await collector.close();

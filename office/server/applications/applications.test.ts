@@ -7,7 +7,6 @@ import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
 import { officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
-import { weeksBeside } from '../../../tests/summer.ts';
 import type { ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
@@ -101,31 +100,25 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
   test('notes about a leader are written, removed, listed, and in the leader’s extract', async () => {
     const majken = await send('leader', { Perioder: 'Vecka 30' });
     const alva = await apply('Alva');
-    for (const reference of [majken, alva]) await place(reference, 30, 'ja');
+    await place(majken, 30, 'ja');
     const write = (by: OfficeUser, what: string, text: string, was = '', reference = majken) =>
       by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
-    const notedIn = async (by: OfficeUser) =>
-      (await by.week(30)).leaders.map(({ leaderNotes }) => leaderNotes);
+    const notes = async (reference = majken) => (await anna.application(reference)).leaderNotes;
 
-    expect((await anna.application(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
+    expect(await notes()).toEqual({ register: null, schedule: '' });
     expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
     expect((await write(anna, 'schedule', 'Jour natten till onsdag')).status).toBe(200);
     const noted = {
       register: { text: '2027-04-02', by: 'Bo Ek', at: clock.now.toISOString() },
       schedule: 'Jour natten till onsdag',
     };
-    expect((await anna.application(majken)).leaderNotes).toEqual(noted);
-    expect(await notedIn(bo)).toEqual([noted]);
+    expect(await notes()).toEqual(noted);
+    expect((await bo.week(30)).leaders).toMatchObject([{ leaderNotes: noted }]);
     const late = await write(anna, 'register', '2027-05-01');
     expect(late.body).toMatchObject({ theirs: { by: 'Bo Ek', at: clock.now.toISOString() } });
     expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
-    for (const [what, text] of [
-      ['register', '2027-04-02'],
-      ['schedule', 'Kök'],
-    ] as const)
-      expect((await write(anna, what, text, '', alva)).status).toBe(404);
-    expect((await anna.application(alva)).leaderNotes).toBeNull();
-    expect((await anna.application(majken)).leaderNotes).toEqual(noted);
+    expect((await write(anna, 'schedule', 'Kök', '', alva)).status).toBe(404);
+    expect([await notes(), await notes(alva)]).toEqual([noted, null]);
 
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`, {
       check: 'mail',
@@ -134,13 +127,12 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     expect(extractText).toContain('Slag: Registerutdrag visat; Text: 2027-04-02');
     expect(extractText).toContain('Slag: Schema; Text: Jour natten till onsdag');
     expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
-    expect((await anna.application(majken)).leaderNotes).toEqual({ ...noted, register: null });
+    expect(await notes()).toEqual({ ...noted, register: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
       'Anna Berg tog bort registerutdrag visat',
       'Anna Berg gjorde utdrag efter svar från adressen',
       'Anna Berg ändrade schemarad',
       'Bo Ek antecknade registerutdrag visat',
-      'Anna Berg satte Tackat ja',
       'Anna Berg satte Tackat ja',
     ]);
   });
@@ -209,27 +201,17 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     const pay = (week: number, paidOn: string | null, was: string | null = null) =>
       anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn, was });
     const paid = async () =>
-      (await anna.application(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
-        week,
-        paidOn,
-        state,
-        decidedBy,
-      ]);
+      (await anna.application(alva)).application.placements.map(({ paidOn, state }) => [paidOn, state]);
     await place(alva, 30, 'ja');
     await pay(30, '2027-05-01');
     await pay(31, '2027-05-02');
     await place(alva, 30, 'erbjuden');
-    expect(await paid()).toEqual([
-      [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ny', null],
-      ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
+    expect((await paid()).slice(0, 2)).toEqual([
+      ['2027-05-01', 'erbjuden'],
+      ['2027-05-02', 'ny'],
     ]);
     await pay(30, null, '2027-05-01');
-    await place(alva, 31, 'ja');
-    expect((await paid()).slice(0, 2)).toEqual([
-      [30, null, 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ja', 'Anna Berg'],
-    ]);
+    expect((await paid())[0]).toEqual([null, 'erbjuden']);
     const other = await apply('Bea');
     const notWished = { week: 32, paidOn: '2027-05-01' };
     expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);

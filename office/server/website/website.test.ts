@@ -248,21 +248,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect((await review(anna)).offersWithFee).toBe(2);
   });
 
-  test('a text that is written is a draft for all who may write there, and visitors do not have it', async () => {
-    const bo = await as('Bo Ek', 'webb');
-    const saved = await write(anna, 'faq: heading', 'Frågor och svar');
-    expect([saved.status, saved.body]).toMatchObject([
-      200,
-      { draft: { value: 'Frågor och svar', by: 'Anna Berg' }, problem: null },
-    ]);
-    const seen = await headingOf(bo);
-    expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
-    expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
-      drafts: 1,
-      version: null,
-    });
-  });
-
   test('made-up and outdated texts are reported to the people who may change them', async () => {
     const wille = await as('Wille Al', 'webb');
     await write(anna, 'camp: season/year', 2026);
