@@ -19,15 +19,18 @@ describe('two applications of one child', () => {
 
   test('are reported as perhaps the same child, whichever parent wrote, and not as siblings', async () => {
     const family = { 'E-post': 'ek@example.org' };
-    const first = await applyAs('Åsa Ek', family);
+    const first = await applyAs('Åsa Ek', { ...family, Telefon: '070-174 06 05' });
     const again = await applyAs('åsa  Ek Lind', { ...family, 'Barnets ålder': 11 });
     const otherParent = await applyAs('Åsa EK');
-    const brother = await applyAs('Bo Ek', family);
+    const brother = await applyAs('Bo Ek', { 'E-post': 'Ek@Example.org' });
+    const sister = await applyAs('Cleo Ek', { Telefon: '+46 (0)70 174 06 05' });
     await applyAs('Åsa Ek', { 'Barnets ålder': 12 });
     await applyAs('Åsa Ekman');
 
     const { siblings, maybeSame } = await relativesOf(first);
-    expect(siblings).toEqual([brother]);
+    expect(siblings.toSorted()).toEqual([brother, sister].toSorted());
+    // The sister has nothing in common with the brother: one step each.
+    expect((await relativesOf(sister)).siblings).toEqual([first]);
     expect(maybeSame.toSorted()).toEqual([again, otherParent].toSorted());
     expect(await relativesOf(otherParent)).toEqual({ siblings: [], maybeSame: [first] });
     expect((await relativesOf(brother)).maybeSame).toEqual([]);

@@ -343,29 +343,6 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
     expect(handedOver.status).toBe(200);
   });
 
-  test('lists applications newest first, with siblings by a shared telephone number or e-mail address', async () => {
-    const folke = await apply({ 'Barnets namn': 'Folke', Telefon: '070-174 06 05' });
-    const signe = await apply({
-      'Barnets namn': 'Signe',
-      Telefon: '+46 (0)70 174 06 05',
-      'E-post': 'eva@example.org',
-    });
-    const tage = await apply({ 'Barnets namn': 'Tage', 'E-post': 'Eva@Example.org' });
-    const ensam = await apply({ 'Barnets namn': 'Ensam' });
-    const { applications } = await anna.list();
-    expect(applications.map(({ reference }) => reference)).toEqual([ensam, tage, signe, folke]);
-    const siblingsOf = (reference: string) =>
-      applications
-        .find((each) => each.reference === reference)
-        ?.siblings.map((sibling) => sibling.reference)
-        .sort();
-    // Folke has a number in common with Signe, and she an address with Tage: one step each.
-    expect(siblingsOf(folke)).toEqual([signe]);
-    expect(siblingsOf(signe)).toEqual([folke, tage].sort());
-    expect(siblingsOf(tage)).toEqual([signe]);
-    expect(siblingsOf(ensam)).toEqual([]);
-  });
-
   test('counts placements, and applications since the last visit, on I dag', async () => {
     const before = await apply();
     clock.now = new Date(clock.now.getTime() + 60_000);
