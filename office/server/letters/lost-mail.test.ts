@@ -107,7 +107,8 @@ describe('a refused mail:', () => {
     expect(await duties()).toMatchObject([receipt, { kind: 'mail', toAssociation: 1, receipts: 0 }]);
     await leave(undefined, 1);
     const words = expect.stringContaining('gick inte att skicka: det finns ingen sådan brevlåda');
-    expect(await messages()).toMatchObject([{ letters: [{ to: 'association' }, { words, failed: true }] }]);
+    const arrived = { to: 'association', words: 'Mejlet till föreningen: skickat' };
+    expect(await messages()).toMatchObject([{ letters: [arrived, { words, failed: true }] }]);
     for (const attempt of [1, 2]) {
       await anna.ask('POST', `/messages/${reference}/letters/again`);
       expect(await duties(), `attempt ${attempt}`).toEqual([]);
