@@ -113,22 +113,6 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect(await anna.placement(bo)).toMatchObject({ state: 'erbjuden' });
   });
 
-  test('shows the last day to pay from the latest letter to that family', async () => {
-    const early = await offer(await apply());
-    const bo = await apply('Bo Dahl');
-    const late = await offer(bo, { payBy: '2027-06-18' });
-    const payDays = async () => {
-      const pages = await Promise.all([early, late].map(look));
-      return pages.map(({ page }) => page);
-    };
-    const lastDays = (...days: string[]) => days.map((lastDay) => ({ payment: { lastDay } }));
-    for (const link of [early, late]) await press(link, 'ja');
-    expect(await payDays()).toMatchObject(lastDays('fredag 14 maj', 'fredag 18 juni'));
-    at('2027-06-19T08:00:00Z');
-    await send('betalning', bo, { payBy: '2027-07-02' });
-    expect(await payDays()).toMatchObject(lastDays('fredag 14 maj', 'fredag 2 juli'));
-  });
-
   test('allows one reminder before the last day to answer, keeps that day, and accepts an answer by either link', async () => {
     const alva = await apply();
     await anna.decide(await apply('Bo Dahl'), 'erbjuden');

@@ -167,40 +167,20 @@ describe('a letter', () => {
       anna.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-05-02' }),
     midnight: async () => undefined,
   };
-  test.each<
-    [LetterKind, PlacementChoice, sentAt: string, Partial<LettersRequest>, what: string, why: string]
-  >([
-    ['nej', 'nej', '2027-04-14', {}, 'another decision', 'Beslutet har ändrats.'],
-    [
-      'nej',
-      'nej',
-      '2027-04-14',
-      {},
-      'an offer by another application',
-      'Har plats eller erbjudande vecka 31.',
-    ],
-    ['erbjudande', 'erbjuden', '2027-04-14', {}, 'another wish', 'Önskas inte längre.'],
-    ['betalning', 'ja', '2027-05-15', { payBy: '2027-05-28' }, 'payment', 'Har betalat.'],
-    [
-      'erbjudande',
-      'erbjuden',
-      '2027-04-14',
-      { answerBy: '2027-04-14' },
-      'midnight',
-      'Sista dagen att svara har gått.',
-    ],
-    [
-      'bekraftelse',
-      'ja',
-      '2027-04-14',
-      { payBy: '2027-04-14' },
-      'midnight',
-      'Sista dagen att betala har gått.',
-    ],
-    ['reserv', 'reserv', '2027-08-01', {}, 'midnight', 'Veckan har börjat.'],
+  const late = { day: '2027-05-15', payBy: '2027-05-28' };
+  const lastDay = '2027-04-14';
+  type Days = { readonly day?: string } & Partial<Pick<LettersRequest, 'answerBy' | 'payBy'>>;
+  test.each<[LetterKind, PlacementChoice, what: string, why: string, Days?]>([
+    ['nej', 'nej', 'another decision', 'Beslutet har ändrats.'],
+    ['nej', 'nej', 'an offer by another application', 'Har plats eller erbjudande vecka 31.'],
+    ['erbjudande', 'erbjuden', 'another wish', 'Önskas inte längre.'],
+    ['betalning', 'ja', 'payment', 'Har betalat.', late],
+    ['erbjudande', 'erbjuden', 'midnight', 'Sista dagen att svara har gått.', { answerBy: lastDay }],
+    ['bekraftelse', 'ja', 'midnight', 'Sista dagen att betala har gått.', { payBy: lastDay }],
+    ['reserv', 'reserv', 'midnight', 'Veckan har börjat.', { day: '2027-08-01' }],
   ])(
-    'of the kind %s about %s, sent on %s with %j, is left out after %s',
-    async (kind, state, day, days, what, why) => {
+    'of the kind %s about %s is left out after %s: %s',
+    async (kind, state, what, why, { day = '2027-04-14', ...days } = {}) => {
       // Five minutes to midnight in Sweden.
       at(`${day}T21:55:00Z`);
       const chosen = await anna.decide(await apply(), state);
