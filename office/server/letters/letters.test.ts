@@ -254,17 +254,6 @@ describe('a letter', () => {
     expect(await recipients('svar')).toMatchObject({ recipients: [], others: [{ name: 'Alva Ek', why }] });
   });
 
-  test('of an erased application is deleted with it, and not mailed', async () => {
-    const { reference } = await offer();
-    await anna.send('erbjudande');
-    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
-    expect(await leave(10)).toEqual([]);
-    for (const table of ['mail', 'mailWeeks', 'linkTokens'] as const)
-      expect(
-        await store.db.selectFrom(table).selectAll().where('reference', '=', reference).execute(),
-      ).toEqual([]);
-  });
-
   /** Applies for all weeks as a leader, and offers them all; the others are refused. */
   async function offerLeader(offered: readonly number[] = campWeeks): Promise<LetterChoice[]> {
     const answers = { ...completeAnswers.leader, Perioder: 'Alla perioder' };

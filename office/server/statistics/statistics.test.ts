@@ -75,16 +75,6 @@ test('a cancelled week is "Inställd" on screen and in the file, until somebody 
   expect((await figures())[1]).toMatchObject({ places: 0, reserves: 0, applications: 6 });
 });
 
-test('an application erased by hand remains in the figures, also when the others are erased', async () => {
-  const [, second, third, , refused] = await season();
-  for (const reference of [second, third, refused]) {
-    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
-    expect(await figures()).toEqual(ofSummer);
-  }
-  await eraseOverdue(store, extensions, retention, new Date('2027-12-31T23:30:00+01:00'));
-  expect(await figures()).toEqual(ofSummer);
-});
-
 test('a double that is erased does not remain in the figures of the weeks that the kept application asks for', async () => {
   const [, second] = await season();
   const sent = { 'Barnets namn': 'Barn 1', 'Barnets ålder': 11, 'Önskad period': 'Vecka 31' };
