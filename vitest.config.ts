@@ -16,7 +16,6 @@ const slow = [
   'server/**/pictures/*',
   'office/server/website/*',
   'office/server/rights.test.ts',
-  'office/server/season.test.ts',
   'office/server/letters/{sequences,undo}.test.ts',
   'server/mail/{send,throttle}.test.ts',
   'server/website/history.test.ts',

@@ -1,21 +1,26 @@
 import { equal } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type {
+  ApplicationAnswer,
   ApplicationInList,
   ApplicationsPage,
   ApplicationsRequest,
 } from '../office/shared/application-answers.ts';
 import type { OfficeError } from '../office/shared/common-answers.ts';
+import type { DiaryLine } from '../office/shared/diary-answers.ts';
 import type {
   LetterChoice,
   LettersRequest,
   PreviewsAnswer,
   RecipientsAnswer,
+  SendingAnswer,
   SendRequest,
 } from '../office/shared/letter-answers.ts';
 import type { LetterForm, LetterKind } from '../office/shared/letters.ts';
 import type { PlacementChoice } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
+import type { TodayAnswer } from '../office/shared/today-answers.ts';
+import type { WeekAnswer } from '../office/shared/week-answers.ts';
 
 type Form = ApplicationsRequest['form'];
 type Recipients = RecipientsAnswer['recipients'];
@@ -44,6 +49,16 @@ export interface OfficeUser {
   list(form?: Form): Promise<ApplicationsPage>;
   /** An application's placement in a week, as the list shows it. */
   placement(reference: string, week?: number): Promise<ApplicationInList['placements'][number] | undefined>;
+  /** An application's own page. */
+  application(reference: string): Promise<ApplicationAnswer>;
+  /** A week's list of children and leaders. */
+  week(week: number): Promise<WeekAnswer>;
+  /** The first screen, I dag. */
+  today(): Promise<TodayAnswer>;
+  /** The diary, latest first, which only an ansvarig may read. */
+  diary(): Promise<readonly DiaryLine[]>;
+  /** What has become of a sending. */
+  sending(id: string): Promise<SendingAnswer>;
   /** Decides about a week from its current state, and expects success. Returns the decision, as a letter names it. */
   decide(reference: string, state: PlacementChoice, week?: number): Promise<LetterChoice>;
   /** Decides about several weeks in one request, and expects success. A week that becomes too full needs a reason. */
@@ -73,9 +88,16 @@ export function officeUser(
   const list = async (form: Form = 'child') =>
     (await ask<ApplicationsPage>('POST', '/search', { form, text: '', week: null, state: null })).body;
 
+  const read = async <Body>(path: string) => (await ask<Body>('GET', path)).body;
+
   const user: OfficeUser = {
     ask,
     list,
+    application: (reference) => read(`/applications/${reference}`),
+    week: (week) => read(`/weeks/${week}`),
+    today: () => read('/today'),
+    diary: () => read('/diary'),
+    sending: (id) => read(`/letters/sendings/${id}`),
     async placement(reference, week = 31) {
       const { applications } = await list(reference.startsWith('L-') ? 'leader' : 'child');
       return placementOf(applications, reference, week);
@@ -95,7 +117,7 @@ export function officeUser(
       expectSuccess(await ask('POST', '/decisions', { decisions, ...(reason && { reason }) }));
     },
     async waitingFor(kind, form = 'child') {
-      return (await ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${kind}`)).body.recipients;
+      return (await read<RecipientsAnswer>(`/letters/kinds/${form}/${kind}`)).recipients;
     },
     async send(kind, references, { form = 'child', ...days } = {}) {
       const letters = (await user.waitingFor(kind, form))
@@ -106,10 +128,10 @@ export function officeUser(
       return sending;
     },
     async sendAsRead({ sending, form = 'child', ...chosen }) {
-      const proposed = await ask<RecipientsAnswer>('GET', `/letters/kinds/${form}/${chosen.kind}`);
-      const wanted = { form, payBy: proposed.body.payBy, ...chosen };
-      const read = await ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
-      return read.status === 200 ? ask('POST', '/letters', asRead(wanted, read.body, sending)) : read;
+      const proposed = await read<RecipientsAnswer>(`/letters/kinds/${form}/${chosen.kind}`);
+      const wanted = { form, payBy: proposed.payBy, ...chosen };
+      const shown = await ask<PreviewsAnswer & Partial<OfficeError>>('POST', '/letters/previews', wanted);
+      return shown.status === 200 ? ask('POST', '/letters', asRead(wanted, shown.body, sending)) : shown;
     },
   };
   return user;

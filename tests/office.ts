@@ -122,8 +122,11 @@ export async function answerByLink(context: LettersContext, secret: string, answ
   return statusByLink(context, secret);
 }
 
-/** The tests' camp. */
-export const testCamp = () => wording().camp;
+/** The tests' camp, with these changes of its season. */
+export const testCamp = (changes: Partial<typeof testSeason> = {}) => ({
+  ...wording().camp,
+  season: { ...testSeason, ...changes },
+});
 
 let worded: Pick<LettersContext, 'camp' | 'texts'> | undefined;
 
@@ -207,6 +210,10 @@ interface StaffedOffice {
 interface OfficeOfTest extends StaffedOffice {
   readonly clock: { now: Date };
   readonly letters: LettersContext;
+  /** Logs a person in. */
+  enter(name: string, role: Role, weeks?: readonly number[]): Promise<OfficeUser>;
+  /** Sets the clock. */
+  at(time: string): void;
   /** Advances the clock, sends the mail that is due, and returns it. */
   leave(
     minutes: number,
@@ -222,7 +229,7 @@ interface OfficeOfTest extends StaffedOffice {
 export function officeForEachTest(
   open: () => Promise<TestStore>,
   instant: string,
-  options: Pick<CollectorOptions, 'followUp' | 'settings'> = {},
+  options: Pick<CollectorOptions, 'followUp' | 'settings' | 'office'> = {},
 ): OfficeOfTest {
   const clock = { now: new Date(instant) };
   let office: StaffedOffice | undefined;
@@ -230,9 +237,9 @@ export function officeForEachTest(
     clock.now = new Date(instant);
     const store = await open();
     const collector = await startCollector({ ...options, store, now: () => clock.now });
-    const enter = (name: string, role: Role) => logIn(collector, store, { name, role }, () => clock.now);
-    const anna = await enter('Anna Berg', 'ansvarig');
-    office = { store, collector, anna, bo: await enter('Bo Ek', 'handlaggare') };
+    const logInAs = (name: string, role: Role) => logIn(collector, store, { name, role }, () => clock.now);
+    const anna = await logInAs('Anna Berg', 'ansvarig');
+    office = { store, collector, anna, bo: await logInAs('Bo Ek', 'handlaggare') };
   });
   afterEach(async () => {
     await office?.collector.close();
@@ -246,11 +253,15 @@ export function officeForEachTest(
         return Reflect.get(office[name], member);
       },
     });
-  const store = current('store');
-  const letters = testLetters(store, () => clock.now);
+  const [store, collector] = [current('store'), current('collector')];
+  const camp = options.office?.camp ?? testCamp();
+  const letters = { ...testLetters(store, () => clock.now), camp };
   return {
-    ...{ store, letters, clock },
-    collector: current('collector'),
+    ...{ store, collector, letters, clock },
+    enter: (name, role, weeks = []) => logIn(collector, store, { name, role, weeks }, () => clock.now),
+    at(time) {
+      clock.now = new Date(time);
+    },
     anna: current('anna'),
     bo: current('bo'),
     leave(minutes, refusalOf, changes) {

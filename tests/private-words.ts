@@ -6,7 +6,7 @@ import type { PlacementState } from '../office/shared/placement.ts';
 import { asRead } from '../office/shared/read-letters.ts';
 import { completeAnswers } from './answers.ts';
 import { startCollector } from './collector.ts';
-import { logIn, testCamp, testSeason } from './office.ts';
+import { logIn, testCamp } from './office.ts';
 import { addPicture } from './photo.ts';
 import { temporarySqlite } from './stores.ts';
 import { websiteFolder } from './website.ts';
@@ -84,8 +84,7 @@ export async function openWordOffice(now: () => Date) {
   const store = await temporarySqlite();
   const folder = websiteFolder();
   const website = await folder.serve(store);
-  const camp = { ...testCamp(), season: { ...testSeason, places: 1 } };
-  const collector = await startCollector({ store, now, office: { camp, website } });
+  const collector = await startCollector({ store, now, office: { camp: testCamp({ places: 1 }), website } });
 
   async function send(form: FormName, answers: object): Promise<string> {
     const { status, body } = await collector.send(form, { ...completeAnswers[form], ...answers });

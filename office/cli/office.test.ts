@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newAuthenticator } from '../../tests/authenticator.ts';
-import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
-import { createPostgresDatabase, openAt } from '../../tests/databases.ts';
 import { type Office, openOffice } from '../../tests/kollo.ts';
 import { readable, startMailServer } from '../../tests/mail-server.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
@@ -39,7 +36,6 @@ describe('invitations', () => {
       role,
       weeks,
     ]);
-  const advice = async () => (await kollo('doctor')).out;
 
   test('print a link and store the person with role and weeks', async () => {
     const anna = await invite('Anna');
@@ -59,31 +55,6 @@ describe('invitations', () => {
     expect(await people()).toEqual([['kim@example.org', 'Kim', 'ledare', [31]]]);
   });
 
-  test('replace the lost passkey of the only ansvarig, which can no longer log in', async () => {
-    const collector = await startCollector({ store: office.store });
-    const post = async (path: string, body: object = {}) => {
-      const answer = await collector.server.inject({
-        method: 'POST',
-        url: `/kansli/api/${path}`,
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-        payload: JSON.stringify(body),
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    };
-    const accept = async (phone: ReturnType<typeof newAuthenticator>) => {
-      const secret = secretIn((await invite('Anna')).out);
-      const response = phone.register((await post('invitation/options', { secret })).body);
-      return (await post('invitation/accept', { secret, response })).status;
-    };
-    const logIn = async (phone: ReturnType<typeof newAuthenticator>) =>
-      (await post('login', { response: phone.sign((await post('login/options')).body) })).status;
-    const [oldPhone, newPhone] = [newAuthenticator(), newAuthenticator()];
-    expect([await accept(oldPhone), await logIn(oldPhone)]).toEqual([200, 200]);
-    expect([await accept(newPhone), await logIn(newPhone), await logIn(oldPhone)]).toEqual([200, 200, 401]);
-    expect(await people()).toEqual([['anna@example.org', 'Anna', 'ansvarig', []]]);
-    await collector.close();
-  });
-
   test('are refused with a sentence for an invalid address, role or week', async () => {
     for (const { typed, message } of [
       { typed: ['invite', 'anna', '--role', 'ansvarig'], message: 'anna är ingen e-postadress' },
@@ -98,20 +69,6 @@ describe('invitations', () => {
       expect([status, error], typed.join(' ')).toEqual([1, expect.stringContaining(message)]);
     }
     expect(await people()).toEqual([]);
-  });
-
-  test('lead to a warning by doctor with fewer than two ansvariga', async () => {
-    expect(await advice()).toContain('Ingen är inbjuden till Kansliet än.');
-    await invite('Anna');
-    expect(await advice()).toContain('färre än två ansvariga som har kommit in');
-    await invite('Bo');
-    expect(await advice()).toContain('färre än två ansvariga som har kommit in');
-    const { db } = office.store;
-    for (const { id } of await db.selectFrom('users').select('id').execute()) {
-      const passkey = { userId: id, credentialId: `${id}`, publicKey: '', counter: 0, transports: '[]' };
-      await db.insertInto('passkeys').values(passkey).execute();
-    }
-    expect(await advice()).toContain('Två ansvariga: klart.');
   });
 
   test('are absent from a backup, and so are sessions', async () => {
@@ -131,19 +88,6 @@ describe('invitations', () => {
     const bytes = readFileSync(backup).toString('latin1');
     for (const secret of [tokenHash, secretHash, secretIn(out)]) expect(bytes).not.toContain(secret);
     expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-  });
-
-  test('and people are copied to PostgreSQL, without sessions', async () => {
-    await invite('Anna');
-    const { db } = office.store;
-    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await beginSession(db, id, new Date());
-    const databaseUrl = await createPostgresDatabase();
-    expect(await kollo('copy-to', databaseUrl)).toMatchObject({ status: 0, error: '' });
-    const there = await openOffice(openAt(databaseUrl));
-    expect((await readPeople(there.store.db, new Date())).map(({ name }) => name)).toEqual(['Anna']);
-    expect(await there.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    await there.close();
   });
 });
 

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueNothing } from '../../server/mail/queue.ts';
-import { sendDueLetters } from '../../server/mail/send.ts';
 import type { Store } from '../../server/store/store.ts';
 import { createReceiver } from '../../server/submissions/receive.ts';
 import { startCollector } from '../../tests/collector.ts';
-import { logIn, testLetters } from '../../tests/office.ts';
+import { letLeave, logIn, testLetters } from '../../tests/office.ts';
 import type { OfficeUser } from '../../tests/office-user.ts';
-import { silentLog, temporarySqlite } from '../../tests/stores.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import type { LettersRequest, PreviewsAnswer } from '../shared/letter-answers.ts';
 import type { MessageAnswer } from '../shared/message-answers.ts';
 import { mostListed } from '../shared/most-listed.ts';
 import { mostMessages } from '../shared/most-messages.ts';
 import { asRead } from '../shared/read-letters.ts';
 import type { TodayAnswer } from '../shared/today-answers.ts';
-import { familyMail } from './family/mail.ts';
 
 // More than a list, so that a query over all of them is noticed.
 const strangers = 1_000;
@@ -130,26 +128,17 @@ test.each([
 
 test('mailing a letter reads only its own family’s rows', async () => {
   now = new Date(now.getTime() + 11 * 60_000);
-  const left: unknown[] = [];
   most = 0;
-  const outbox = {
+  const left = await letLeave(
     store,
-    send: async (mail: unknown) => {
-      left.push(mail);
-      return undefined;
-    },
-    families: familyMail(testLetters(store, () => now)),
-    correspondence: { product: 'Ängskollot', from: 'kollo@kollo.example', association: [] },
-    log: silentLog,
-    now: () => now,
-  };
-  while ((await sendDueLetters(outbox, 'en', new AbortController().signal)) > 0);
+    testLetters(store, () => now),
+  );
   expect(left).toHaveLength(families.length);
   expect(most).toBeLessThanOrEqual(mostRows);
 });
 
 test('the first screen counts all new applications and lists five', async () => {
-  const { newApplications } = (await anna.ask<TodayAnswer>('GET', '/today')).body;
+  const { newApplications } = await anna.today();
   expect(newApplications.count).toBe(strangers);
   expect(newApplications.newest).toHaveLength(5);
 });

@@ -9,7 +9,7 @@ import { answerWith } from '../../server/http/server.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import type { Store } from '../../server/store/store.ts';
 import { newAuthenticator } from '../../tests/authenticator.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { ours, startCollector } from '../../tests/collector.ts';
 import { requestExactly, sendBytes } from '../../tests/request.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
@@ -70,16 +70,18 @@ async function request(method: string, path: string, headers: Record<string, str
   return { status: answer.statusCode, headers: answer.headers, text: answer.body };
 }
 
-test.each([
-  { day: '2027-07-18', seen: 403 },
-  { day: '2027-07-19', seen: 200 },
-  { day: '2027-07-31', seen: 200 },
-  { day: '2027-08-01', seen: 403 },
-])('a leader of week 30 gets the status $seen for that week on $day', async ({ day, seen }) => {
+test('a leader gets the own week from 14 days before it until the day after it', async () => {
   await askEverybody();
-  now = new Date(`${day}T10:00:00Z`);
-  const { status } = await request('GET', '/weeks/30', { ...own, cookie: await cookieOf('ledare') });
-  expect(status).toBe(seen);
+  for (const [day, seen] of [
+    ['2027-07-18', 403],
+    ['2027-07-19', 200],
+    ['2027-07-31', 200],
+    ['2027-08-01', 403],
+  ] as const) {
+    now = new Date(`${day}T10:00:00Z`);
+    const { status } = await request('GET', '/weeks/30', { ...own, cookie: await cookieOf('ledare') });
+    expect(status, day).toBe(seen);
+  }
 });
 
 test('a leader cannot tell from a refusal whether a child exists', async () => {
@@ -98,17 +100,6 @@ test('every path of the office responds like an unknown one, until somebody has 
     expect.soft(Object.keys(answer.headers), path).toEqual(Object.keys(unknown.headers));
   }
   expect((await request('POST', '/login/options', own)).status).toBe(404);
-});
-
-test('a session cookie is invalid once its owner has logged out', async () => {
-  await askEverybody();
-  const cookie = await cookieOf('ansvarig');
-  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(200);
-  const out = await request('POST', '/logout', { ...own, cookie });
-  expect(out.headers['set-cookie']).toBe(
-    '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
-  );
-  expect((await request('GET', '/session', { ...own, cookie })).status).toBe(401);
 });
 
 test('a session is prolonged by a person’s actions, and not by requests that the page makes by itself', async () => {
@@ -219,30 +210,18 @@ test('an invitation is refused that is answered with a passkey that another pers
   ]);
 });
 
-test('an invitation with an unknown secret is refused', async () => {
-  await askEverybody();
-  for (const path of ['/invitation', '/invitation/options'])
-    expect((await request('POST', path, own, { secret: 'gissad' })).status).toBe(410);
-});
-
-test('a client that tries to log in too often has to wait', async () => {
-  await askEverybody();
-  await collector.close();
-  collector = await open({ attemptsPerMinute: 3 });
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 4; attempt++)
-    statuses.push((await request('POST', '/invitation', own, { secret: 'gissad' })).status);
-  expect(statuses).toEqual([410, 410, 410, 429]);
-});
-
-test('a logout has the limit of the office’s other endpoints per address, ten times that of a login', async () => {
+test('a client that tries too often has to wait, at ten times as many requests where it need not log in', async () => {
   await askEverybody();
   await collector.close();
   collector = await open({ attemptsPerMinute: 1 });
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 11; attempt++)
-    statuses.push((await request('POST', '/logout', own)).status);
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const statuses = async (path: string, attempts: number) => {
+    const answers: number[] = [];
+    while (answers.length < attempts)
+      answers.push((await request('POST', path, own, { secret: 'gissad' })).status);
+    return answers;
+  };
+  expect(await statuses('/invitation', 2)).toEqual([410, 429]);
+  expect(await statuses('/logout', 11)).toEqual([...Array(10).fill(200), 429]);
 });
 
 test('a request with a content type but an empty body gets a response from every kind of route', async () => {
@@ -261,12 +240,8 @@ test('a request with a content type but an empty body gets a response from every
     'applications/B-7K3M-QXR/note',
     'website/pictures',
   ];
-  const paths = [
-    ...ofOffice.map((path) => `/kansli/api/${path}`),
-    '/api/forms/contact',
-    '/min-sida/gissad',
-    '/finns-inte',
-  ];
+  const others = ['/api/forms/contact', '/min-sida/gissad', '/finns-inte'];
+  const paths = [...ofOffice.map((path) => `/kansli/api/${path}`), ...others];
   for (const path of paths) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
@@ -286,16 +261,6 @@ test('a request with a content type but an empty body gets a response from every
   }
 });
 
-test('the log has no names, addresses, references or secrets', async () => {
-  await askEverybody();
-  const cookie = await cookieOf('ansvarig');
-  await request('GET', '/applications/B-7K3M-QXR', { ...own, cookie });
-  await request('POST', '/people/renew', { ...own, cookie }, { email: 'kok@example.org' });
-  const log = collector.lines.join('');
-  expect(log).toContain('/kansli/api/applications/:reference');
-  for (const personal of ['7K3M', 'example.org', cookie]) expect(log).not.toContain(personal);
-});
-
 describe('the office’s page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-office-page-'));
   let listener: Listener;
@@ -303,16 +268,7 @@ describe('the office’s page', () => {
   beforeAll(async () => {
     buildTinySite(folder);
     siteStore = await temporarySqlite();
-    const headers = securityHeaders(
-      {
-        child: { to: 'collector' },
-        leader: { to: 'collector' },
-        contact: { to: 'collector' },
-        kontakt: { to: 'collector' },
-        rental: { to: 'collector' },
-      },
-      undefined,
-    );
+    const headers = securityHeaders(ours, undefined);
     const pages = openPages(readFiles(join(folder, 'client')), headers, ['/kansli']);
     const { server } = await startCollector({
       store: siteStore,

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
-import { logIn } from '../../tests/office.ts';
+import { officeForEachTest } from '../../tests/office.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
-import type { PlacementState } from '../shared/placement.ts';
 import type { Role } from '../shared/roles.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -113,25 +111,19 @@ test('every changing endpoint carries the value that was seen, or is exempt with
   expect(named.toSorted()).toEqual(changing.toSorted());
 });
 
+const { collector, anna, enter } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
+
 test.each(Object.entries(races))(
   '%s refuses an old view with the stored value, and takes a retry as saved',
   async (endpoint, race) => {
-    const now = new Date('2027-04-14T08:00:00Z');
-    const store = await temporarySqlite();
-    const collector = await startCollector({ store, now: () => now });
-    const [anna, bo] = await Promise.all(
-      ['Anna Berg', 'Bo Ek'].map((name) => logIn(collector, store, { name, role: 'ansvarig' }, now)),
-    );
-    if (!anna || !bo) throw new Error('Nobody is logged in');
+    const eva = await enter('Eva Sund', 'ansvarig');
     const form = /register|schedule/.test(endpoint) ? 'leader' : 'child';
     const sent = await collector.send(form, {
       ...completeAnswers[form],
       ...(form === 'child' && { 'Önskad period': 'Vecka 30' }),
     });
     const { reference } = sent.body;
-    const state: PlacementState = 'ja';
-    if (form === 'child')
-      await anna.ask('POST', '/decisions', { decisions: [{ reference, week: 30, state, decisionId: 0 }] });
+    if (form === 'child') await anna.decide(reference, 'ja', 30);
     const [method, template = ''] = endpoint.split(' ') as ['PUT' | 'POST', string];
     const path = template.replace(':reference', String(reference)).replace(':week', '30');
     const seen = JSON.stringify(race).replaceAll(
@@ -141,12 +133,10 @@ test.each(Object.entries(races))(
     const { first, second } = JSON.parse(seen) as Race;
     expect((await anna.ask(method, path, first)).status).toBe(200);
     expect((await anna.ask(method, path, first)).status).toBe(200);
-    const late = await bo.ask(method, path, second);
+    const late = await eva.ask(method, path, second);
     expect(late).toMatchObject({
       status: 409,
       body: { error: { message: expect.stringContaining('nyss') }, theirs: { value: race.stored } },
     });
-    await collector.close();
-    await store.close();
   },
 );

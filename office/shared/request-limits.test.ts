@@ -30,19 +30,11 @@ test.each([
   ['a search', ApplicationsRequest, search(200), search(201)],
   ['a list of references', references, Array(2000).fill('B-7K3M-QXR'), Array(2001).fill('B-7K3M-QXR')],
   ['a week of the camp', choice, { ...letter, week: 30 }, { ...letter, week: 1 }],
-  ['the letters to preview, at most', LettersRequest, letters(2000), letters(2001)],
   ['the letters to preview, at least', LettersRequest, letters(1), letters(0)],
   ['the letters to send, at most', SendRequest, letters(2000, read(64)), letters(2001, read(64))],
-  ['the letters to send, at least', SendRequest, letters(1, read(64)), letters(0)],
   ['the hash of a letter', SendRequest, letters(1, read(100)), letters(1, read(101))],
   ['the decisions, at most', DecisionsRequest, decisions(2000), decisions(2001)],
   ['the decisions, at least', DecisionsRequest, decisions(1), decisions(0)],
-  [
-    'a decision’s number',
-    DecisionsRequest,
-    decisions(1, { decisionId: 0 }),
-    decisions(1, { decisionId: -1 }),
-  ],
 ] as const)(
   'a request is accepted up to the limit of %s, and refused beyond it',
   (_, schema, most, tooMuch) => {

@@ -38,7 +38,7 @@ class Applicant {
   }));
   letters: LetterAboutWeek[] = [];
 
-  constructor(form: LetterForm = 'child') {
+  constructor(form: LetterForm) {
     this.form = form;
   }
 
@@ -125,8 +125,8 @@ const happenings: Readonly<Record<string, (applicant: Applicant, what: string, w
   dag: (applicant, day) => Object.assign(applicant, { today: `2027-${day}` }),
 };
 
-function applicantAfter(history: string, form?: LetterForm): Applicant {
-  const applicant = new Applicant(form);
+function applicantAfter(history: string): Applicant {
+  const applicant = new Applicant('child');
   for (const words of history.split(', ').filter(Boolean)) {
     const [verb = '', what = '', week = '31'] = words.split(' ');
     const happening = happenings[verb];
@@ -190,25 +190,6 @@ const rows: readonly Row[] = [
   [`${offered}, beslut reserv, önskar inte`, null, '', '', null, 'none'],
 ];
 
-/** The same for a leader, where the fee has no meaning. */
-const leaderRows: readonly (Row extends [...infer Rest, string] ? Rest : never)[] = [
-  ['beslut erbjuden', 'received', '', 'erbjudande', false],
-  [offered, 'offered', 'svara', '', true],
-  [`${offered}, svar ja`, 'yes', 'svara avboka', 'bekraftelse', false],
-  [accepted, 'yes', 'svara avboka', '', null],
-  [`${accepted}, avbokar`, 'withdrawn', '', 'avbokad', false],
-  [`${accepted}, avbokar, brev avbokad`, 'withdrawn', '', '', null],
-  [`${offered}, beslut ja`, 'changed', '', 'bekraftelse', false],
-  [`${offered}, beslut reserv`, 'changed', '', 'reserv', false],
-  [`${offered}, beslut atertagen`, 'changed', '', 'avbokad', false],
-  ['beslut ja', 'received', '', 'bekraftelse', false],
-  [confirmed, 'yes', 'avboka', '', true],
-  ['beslut reserv', 'received', '', 'reserv', false],
-  ['beslut reserv, brev reserv, beslut erbjuden', 'changed', '', 'erbjudande', false],
-  ['beslut nej', 'received', '', '', null],
-  ['beslut nej, beslut nej 30', 'received', '', 'nej', false],
-];
-
 const mayOf = (status: WeekStatus) =>
   [mayAnswer(status, 'applicant') && 'svara', status.mayWithdraw && 'avboka'].filter(Boolean).join(' ');
 
@@ -220,19 +201,6 @@ describe('the status of a child’s week', () => {
       ...[isNotified(status), status.payment.state],
     ]).toEqual([page, may, due, list, payment]);
   });
-
-  test.each(leaderRows)(
-    'of a leader, after “%s”, is the same for every reader',
-    (history, page, may, due, list) => {
-      const status = applicantAfter(history, 'leader').statusOf();
-      expect([status.says, mayOf(status), status.due.join(' '), isNotified(status)]).toEqual([
-        page,
-        may,
-        due,
-        list,
-      ]);
-    },
-  );
 
   test('keeps the fee that the family’s letter named, whatever is published later', () => {
     const applicant = applicantAfter(offered);
@@ -250,13 +218,6 @@ describe('the status of a child’s week', () => {
     expect(ineligibility('erbjudande', status)?.why).toBe(
       'Ansökan gäller sommaren 2027, och sommarens år är 2026. Ändra året under Öppna och stäng.',
     );
-  });
-
-  test('lets only the guardian who answered change the answer', () => {
-    const applicant = applicantAfter(offered);
-    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(true);
-    applicant.answer('ja');
-    expect(mayAnswer(applicant.statusOf(), 'otherGuardian')).toBe(false);
   });
 });
 

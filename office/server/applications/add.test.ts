@@ -3,14 +3,9 @@ import { describe, expect } from 'vitest';
 import { queueLetters } from '../../../server/mail/queue.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest } from '../../../tests/office.ts';
-import type { WantedLetters } from '../../../tests/office-user.ts';
-import type {
-  ApplicationAnswer,
-  HealthAnswer,
-  NewApplicationRequest,
-} from '../../shared/application-answers.ts';
+import type { HealthAnswer, NewApplicationRequest } from '../../shared/application-answers.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
-import type { PaperLettersAnswer, RecipientsAnswer, SendingAnswer } from '../../shared/letter-answers.ts';
+import type { PaperLettersAnswer } from '../../shared/letter-answers.ts';
 
 const child = {
   childName: 'Alva Åkerström',
@@ -47,12 +42,10 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
   });
   const add = async (answers: object, more: Partial<NewApplicationRequest> = {}) =>
     (await bo.ask<{ reference: string }>('POST', '/applications', request(answers, more))).body.reference;
-  const caseOf = async (reference: string) =>
-    (await bo.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
 
   test('is stored while the form is closed, with author and way in the diary, and mails nobody', async () => {
     const alva = await add(child);
-    const { application, diary, letters } = await caseOf(alva);
+    const { application, diary, letters } = await bo.application(alva);
     expect(application).toMatchObject({
       name: 'Alva Åkerström',
       age: 10,
@@ -63,7 +56,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
     expect(diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, på papper']);
     expect(letters).toEqual([]);
     const majken = await add(leader, { form: 'leader', how: 'telefon' });
-    const { application: led, diary: lines } = await caseOf(majken);
+    const { application: led, diary: lines } = await bo.application(majken);
     expect(led.placements.map(({ week }) => week)).toEqual([30, 32]);
     expect(lines.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, per telefon']);
     expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
@@ -102,7 +95,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
     const { status, body } = await bo.ask<OfficeError>('POST', '/applications', request(answers));
     expect([status, body.error.message]).toEqual([422, expect.stringContaining('sagt ja')]);
     const alva = await add(answers, { consented: true });
-    expect((await caseOf(alva)).diary).toMatchObject([
+    expect((await bo.application(alva)).diary).toMatchObject([
       { who: 'Bo Ek', verb: 'antecknade att vårdnadshavaren har sagt ja', at: clock.now.toISOString() },
       { verb: 'lade till ansökan, på papper' },
     ]);
@@ -121,35 +114,17 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
 
   test('has its letter printed, marked as sent at once, and printed again until the decision changes', async () => {
     const alva = await add(child);
-    const bea = await add({
-      ...child,
-      childName: 'Bea',
-      parentEmail: 'bea@example.org',
-      parentPhone: '070-174 06 99',
-    });
-    const decisions = [alva, bea].map((reference) => ({
-      reference,
-      week: 31,
-      state: 'erbjuden',
-      decisionId: 0,
-    }));
-    await bo.ask('POST', '/decisions', { decisions });
-    const notified = async () => (await caseOf(alva)).application.placements[0]?.notified;
-    const { recipients } = (await bo.ask<RecipientsAnswer>('GET', '/letters/kinds/child/erbjudande')).body;
-    const sending = randomUUID();
-    const wanted: WantedLetters = {
-      sending,
-      kind: 'erbjudande',
-      answerBy: '2027-04-23',
-      letters: recipients,
-    };
-    expect((await bo.sendAsRead(wanted)).status).toBe(200);
+    const withAddress = { childName: 'Bea', parentEmail: 'bea@example.org', parentPhone: '070-174 06 99' };
+    const bea = await add({ ...child, ...withAddress });
+    for (const reference of [alva, bea]) await bo.decide(reference, 'erbjuden');
+    const notified = async () => (await bo.application(alva)).application.placements[0]?.notified;
+    const sending = await bo.send('erbjudande');
     const queued = () => store.db.selectFrom('mail').select(['reference', 'state']).execute();
     expect(await queued()).toEqual([
       { reference: alva, state: 'held' },
       { reference: bea, state: 'held' },
     ]);
-    const sent = async () => (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
+    const sent = () => bo.sending(sending);
     const statuses = async () =>
       Object.fromEntries((await sent()).recipients.map(({ reference, status }) => [reference, status]));
     expect(await statuses()).toEqual({ [alva]: 'toPrint', [bea]: 'held' });
@@ -162,12 +137,10 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
       expect(await notified()).toBe(true);
     }
     expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
-    const { letters: about, diary } = await caseOf(alva);
+    const { letters: about, diary } = await bo.application(alva);
     expect(about.map(({ words }) => words)).toEqual(['Erbjudande, vecka 31: utskrivet']);
     expect(diary.filter(({ verb }) => verb === 'skrev ut brevet Erbjudande')).toHaveLength(1);
-    const [placement] = (await caseOf(alva)).application.placements;
-    const changed = { reference: alva, week: 31, state: 'nej', decisionId: placement?.decisionId ?? 0 };
-    await bo.ask('POST', '/decisions', { decisions: [changed] });
+    await bo.decide(alva, 'nej');
     const { body } = await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`);
     expect(body.letters).toEqual([]);
     expect(await statuses()).toEqual({ [alva]: 'sent', [bea]: 'held' });
@@ -175,22 +148,15 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
 
   test('does not have a letter printed that was undone or no longer applies', async () => {
     const decideAndSend = async (reference: string) => {
-      const decisions = [{ reference, week: 31, state: 'nej', decisionId: 0 }];
-      await bo.ask('POST', '/decisions', { decisions });
-      const letters = [{ reference, week: 31, decisionId: 1 }];
-      const sending = randomUUID();
-      await bo.sendAsRead({ sending, kind: 'nej', answerBy: null, letters });
-      return sending;
+      await bo.decide(reference, 'nej');
+      return bo.send('nej', [reference]);
     };
-    const statusOf = async (sending: string) =>
-      (await bo.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body.recipients[0]?.status;
+    const statusOf = async (sending: string) => (await bo.sending(sending)).recipients[0]?.status;
     const print = async (sending: string) =>
       (await bo.ask<PaperLettersAnswer>('POST', `/letters/sendings/${sending}/paper`)).body.letters;
     const alva = await add(child);
     const changed = await decideAndSend(alva);
-    await bo.ask('POST', '/decisions', {
-      decisions: [{ reference: alva, week: 31, state: 'ja', decisionId: 1 }],
-    });
+    await bo.decide(alva, 'ja');
     expect(await print(changed)).toEqual([]);
     expect(await statusOf(changed)).toBe('leftOut');
     const undone = await decideAndSend(await add({ ...child, childName: 'Bea' }));

@@ -5,22 +5,19 @@ import { queueLetters } from '../../../server/mail/queue.ts';
 import { tablesAboutSubmissions } from '../../../server/store/schema.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
-import { logIn, officeForEachTest, textOf } from '../../../tests/office.ts';
+import { officeForEachTest, textOf } from '../../../tests/office.ts';
 import type { OfficeUser } from '../../../tests/office-user.ts';
-import { weeksBeside } from '../../../tests/summer.ts';
-import type { ApplicationAnswer, ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
+import type { ExtractAnswer, HealthAnswer } from '../../shared/application-answers.ts';
 import type { ExportedFile, OfficeError } from '../../shared/common-answers.ts';
-import type { DiaryLine } from '../../shared/diary-answers.ts';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
-import type { PlacementState } from '../../shared/placement.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
-import type { HealthListAnswer, WeekAnswer } from '../../shared/week-answers.ts';
+import type { PlacementChoice } from '../../shared/placement.ts';
+import type { HealthListAnswer } from '../../shared/week-answers.ts';
 import { messageForms } from './forms.ts';
 
 const allergy = 'Jordnötsallergi, har EpiPen';
 
 describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, onPostgres }) => {
-  const { store, collector, anna, bo, clock } = officeForEachTest(open, '2027-07-19T08:00:00Z', {
+  const { store, collector, anna, bo, enter, at, clock } = officeForEachTest(open, '2027-07-19T08:00:00Z', {
     followUp: queueLetters('info@kollo.example'),
   });
 
@@ -29,21 +26,10 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
   const apply = (name: string, more: object = {}) =>
     send('child', { 'Barnets namn': name, 'Önskad period': 'Vecka 30', ...more });
 
-  async function place(reference: string, week: number, state: PlacementState) {
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`);
-    const { decisionId = 0 } = body.application.placements.find((one) => one.week === week) ?? {};
-    const { status } = await anna.ask('POST', '/decisions', {
-      decisions: [{ reference, week, state, decisionId }],
-    });
-    expect(status).toBe(200);
-  }
-
-  const diary = async (by = anna) =>
-    (await by.ask<DiaryLine[]>('GET', '/diary')).body.map(
-      ({ who, verb, reference, week }) => [who, verb, reference, week] as const,
-    );
-  const caseOf = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
+  const place = (reference: string, week: number, state: PlacementChoice) =>
+    anna.decide(reference, state, week);
+  const diary = async () =>
+    (await anna.diary()).map(({ who, verb, reference, week }) => [who, verb, reference, week] as const);
   const look = (by: OfficeUser, reference: string) =>
     by.ask<HealthAnswer>('POST', `/applications/${reference}/health`);
 
@@ -54,7 +40,9 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
       details: [],
     });
     expect(await diary()).toEqual([['Bo Ek', 'såg hälsouppgifter', alva, null]]);
-    expect((await caseOf(alva)).diary).toMatchObject([{ who: 'Bo Ek', verb: 'såg hälsouppgifter' }]);
+    expect((await anna.application(alva)).diary).toMatchObject([
+      { who: 'Bo Ek', verb: 'såg hälsouppgifter' },
+    ]);
     expect((await look(bo, 'B-3333-333')).status).toBe(404);
   });
 
@@ -72,50 +60,31 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     }
   });
 
-  test('leaders can read health answers of placed children in their current week, and of no others', async () => {
-    const mine = await apply('Alva');
-    const next = await apply('Bea', { 'Önskad period': 'Vecka 31' });
-    const reserve = await apply('Cleo');
-    await place(mine, 30, 'ja');
-    await place(next, 31, 'ja');
-    await place(reserve, 30, 'reserv');
-    const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, clock.now);
-    expect((await look(kim, mine)).status).toBe(200);
-    for (const reference of [next, reserve, 'B-3333-333'])
-      expect((await look(kim, reference)).status, reference).toBe(403);
-    clock.now = new Date('2027-08-01T08:00:00Z');
-    const late = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, clock.now);
-    expect((await look(late, mine)).status).toBe(403);
-    const annaAgain = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, clock.now);
-    const looks = (await diary(annaAgain)).filter(([, verb]) => verb === 'såg hälsouppgifter');
-    expect(looks).toEqual([['Kim', 'såg hälsouppgifter', mine, null]]);
-  });
-
   test('notes and food lines are written, changed and removed, and the diary does not contain them', async () => {
     const alva = await apply('Alva');
     await place(alva, 30, 'ja');
     const write = (by: OfficeUser, what: 'note' | 'food', text: string, was = '') =>
       by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
     await write(anna, 'note', 'Mamman ringde.');
-    expect((await caseOf(alva)).note).toMatchObject({
+    expect((await anna.application(alva)).note).toMatchObject({
       text: 'Mamman ringde.',
       by: 'Anna Berg',
     });
     await write(bo, 'note', 'Pappan ringde också.', 'Mamman ringde.');
-    expect((await caseOf(alva)).note).toMatchObject({
+    expect((await anna.application(alva)).note).toMatchObject({
       text: 'Pappan ringde också.',
       by: 'Bo Ek',
     });
     for (const _ of ['written', 'the same once more'])
       expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
-    expect((await caseOf(alva)).foodLine).toBe('nötfritt');
-    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, clock.now);
-    const { body } = await kitchen.ask<WeekAnswer>('GET', '/weeks/30');
+    expect((await anna.application(alva)).foodLine).toBe('nötfritt');
+    const kitchen = await enter('Gun', 'kok');
+    const body = await kitchen.week(30);
     expect(body.children).toMatchObject([{ name: '', called: 'Alva', foodLine: 'nötfritt' }]);
 
     await write(anna, 'note', '', 'Pappan ringde också.');
     await write(anna, 'food', '', 'nötfritt');
-    expect(await caseOf(alva)).toMatchObject({ note: null, foodLine: null });
+    expect(await anna.application(alva)).toMatchObject({ note: null, foodLine: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
       'Anna Berg tog bort matrad',
       'Anna Berg tog bort anteckning',
@@ -128,42 +97,28 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     expect(unknown.status).toBe(404);
   });
 
-  test('notes about a leader are written, removed and read only by roles that decide', async () => {
+  test('notes about a leader are written, removed, listed, and in the leader’s extract', async () => {
     const majken = await send('leader', { Perioder: 'Vecka 30' });
     const alva = await apply('Alva');
-    for (const reference of [majken, alva]) await place(reference, 30, 'ja');
+    await place(majken, 30, 'ja');
     const write = (by: OfficeUser, what: string, text: string, was = '', reference = majken) =>
       by.ask<OfficeError>('PUT', `/applications/${reference}/${what}`, { text, was });
-    const notedIn = async (by: OfficeUser) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.leaders.map(({ leaderNotes }) => leaderNotes);
+    const notes = async (reference = majken) => (await anna.application(reference)).leaderNotes;
 
-    expect((await caseOf(majken)).leaderNotes).toEqual({ register: null, schedule: '' });
+    expect(await notes()).toEqual({ register: null, schedule: '' });
     expect((await write(bo, 'register', '2027-04-02')).status).toBe(200);
     expect((await write(anna, 'schedule', 'Jour natten till onsdag')).status).toBe(200);
     const noted = {
       register: { text: '2027-04-02', by: 'Bo Ek', at: clock.now.toISOString() },
       schedule: 'Jour natten till onsdag',
     };
-    expect((await caseOf(majken)).leaderNotes).toEqual(noted);
-    expect(await notedIn(bo)).toEqual([noted]);
-    const kim = await logIn(collector, store, { name: 'Kim', role: 'ledare', weeks: [30] }, clock.now);
-    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, clock.now);
-    for (const by of [kim, kitchen]) {
-      expect(await notedIn(by)).toEqual([null]);
-      expect((await write(by, 'register', '2027-04-03', '2027-04-02')).status).toBe(403);
-      expect((await write(by, 'schedule', '', noted.schedule)).status).toBe(403);
-    }
-
+    expect(await notes()).toEqual(noted);
+    expect((await bo.week(30)).leaders).toMatchObject([{ leaderNotes: noted }]);
     const late = await write(anna, 'register', '2027-05-01');
     expect(late.body).toMatchObject({ theirs: { by: 'Bo Ek', at: clock.now.toISOString() } });
     expect((await write(anna, 'register', 'i våras', '2027-04-02')).status).toBe(400);
-    for (const [what, text] of [
-      ['register', '2027-04-02'],
-      ['schedule', 'Kök'],
-    ] as const)
-      expect((await write(anna, what, text, '', alva)).status).toBe(404);
-    expect((await caseOf(alva)).leaderNotes).toBeNull();
-    expect((await caseOf(majken)).leaderNotes).toEqual(noted);
+    expect((await write(anna, 'schedule', 'Kök', '', alva)).status).toBe(404);
+    expect([await notes(), await notes(alva)]).toEqual([noted, null]);
 
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${majken}/extract`, {
       check: 'mail',
@@ -172,13 +127,12 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     expect(extractText).toContain('Slag: Registerutdrag visat; Text: 2027-04-02');
     expect(extractText).toContain('Slag: Schema; Text: Jour natten till onsdag');
     expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
-    expect((await caseOf(majken)).leaderNotes).toEqual({ ...noted, register: null });
+    expect(await notes()).toEqual({ ...noted, register: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
       'Anna Berg tog bort registerutdrag visat',
       'Anna Berg gjorde utdrag efter svar från adressen',
       'Anna Berg ändrade schemarad',
       'Bo Ek antecknade registerutdrag visat',
-      'Anna Berg satte Tackat ja',
       'Anna Berg satte Tackat ja',
     ]);
   });
@@ -188,11 +142,8 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     await place(await apply('Bea', { 'Allergier/specialkost/annat': '' }), 30, 'ja');
     await apply('Cleo');
     const seenBy = async (by: OfficeUser) =>
-      (await by.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map(({ called, hasHealth }) => [
-        called,
-        hasHealth,
-      ]);
-    const kitchen = await logIn(collector, store, { name: 'Gun', role: 'kok' }, clock.now);
+      (await by.week(30)).children.map(({ called, hasHealth }) => [called, hasHealth]);
+    const kitchen = await enter('Gun', 'kok');
     expect(await seenBy(bo)).toEqual([
       ['Alva', true],
       ['Bea', false],
@@ -221,15 +172,14 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
         () => write('glutenfritt', 'nötfritt'),
       );
       expect(late.status).toBe(409);
-      expect((await caseOf(alva)).foodLine).toBe('laktosfritt');
+      expect((await anna.application(alva)).foodLine).toBe('laktosfritt');
     },
   );
 
   onPostgres('reading health answers while they change does not mark the new ones as read', async () => {
     const alva = await apply('Alva');
     await place(alva, 30, 'ja');
-    const unread = async () =>
-      (await bo.ask<WeekAnswer>('GET', '/weeks/30')).body.children.map((child) => child.unread);
+    const unread = async () => (await bo.week(30)).children.map((child) => child.unread);
     const late = await requestWhileLocked(
       store.db,
       (transaction) =>
@@ -251,27 +201,17 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     const pay = (week: number, paidOn: string | null, was: string | null = null) =>
       anna.ask('PUT', `/applications/${alva}/payments`, { week, paidOn, was });
     const paid = async () =>
-      (await caseOf(alva)).application.placements.map(({ week, paidOn, state, decidedBy }) => [
-        week,
-        paidOn,
-        state,
-        decidedBy,
-      ]);
+      (await anna.application(alva)).application.placements.map(({ paidOn, state }) => [paidOn, state]);
     await place(alva, 30, 'ja');
     await pay(30, '2027-05-01');
     await pay(31, '2027-05-02');
     await place(alva, 30, 'erbjuden');
-    expect(await paid()).toEqual([
-      [30, '2027-05-01', 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ny', null],
-      ...weeksBeside(30, 31).map((week) => [week, null, 'ny', null]),
+    expect((await paid()).slice(0, 2)).toEqual([
+      ['2027-05-01', 'erbjuden'],
+      ['2027-05-02', 'ny'],
     ]);
     await pay(30, null, '2027-05-01');
-    await place(alva, 31, 'ja');
-    expect((await paid()).slice(0, 2)).toEqual([
-      [30, null, 'erbjuden', 'Anna Berg'],
-      [31, '2027-05-02', 'ja', 'Anna Berg'],
-    ]);
+    expect((await paid())[0]).toEqual([null, 'erbjuden']);
     const other = await apply('Bea');
     const notWished = { week: 32, paidOn: '2027-05-01' };
     expect((await anna.ask('PUT', `/applications/${other}/payments`, notWished)).status).toBe(404);
@@ -283,17 +223,16 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
   });
 
   test('a payment and a shown register extract are refused on a day that has not come', async () => {
-    clock.now = new Date('2027-07-19T21:59:00Z');
-    const eva = await logIn(collector, store, { name: 'Eva Sund', role: 'handlaggare' }, clock.now);
+    at('2027-07-19T21:59:00Z');
     const alva = await apply('Alva');
     const leader = await send('leader');
     const write = async (day: string, was = '') => [
-      await eva.ask<OfficeError>('PUT', `/applications/${alva}/payments`, {
+      await bo.ask<OfficeError>('PUT', `/applications/${alva}/payments`, {
         week: 30,
         paidOn: day,
         was: was || null,
       }),
-      await eva.ask<OfficeError>('PUT', `/applications/${leader}/register`, { text: day, was }),
+      await bo.ask<OfficeError>('PUT', `/applications/${leader}/register`, { text: day, was }),
     ];
     for (const day of ['2027-07-20', '2098-01-01'])
       for (const { status, body } of await write(day)) {
@@ -302,7 +241,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
       }
     for (const { status } of await write('2027-07-19')) expect(status).toBe(200);
     // Midnight in Sweden.
-    clock.now = new Date('2027-07-19T22:00:00Z');
+    at('2027-07-19T22:00:00Z');
     for (const { status } of await write('2027-07-20', '2027-07-19')) expect(status).toBe(200);
   });
 
@@ -327,7 +266,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
         table,
       ).not.toContain(alva);
     }
-    expect((await caseOf(bea)).note?.text).toBe('Ringde.');
+    expect((await anna.application(bea)).note?.text).toBe('Ringde.');
     expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', alva, null]);
   });
 
@@ -349,7 +288,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
       }
       expect((await diary())[0]).toEqual(['Anna Berg', 'raderade', message, null]);
     }
-    expect((await caseOf(alva)).application.reference).toBe(alva);
+    expect((await anna.application(alva)).application.reference).toBe(alva);
   });
 
   onBoth('erasing an application also removes texts that are written at the same time', async () => {
@@ -394,25 +333,15 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     );
   });
 
-  test('lists are empty where every applicant has been refused', async () => {
-    await place(await apply('Alva'), 30, 'nej');
-    const exported = await anna.ask<ExportedFile>('POST', '/exports', { form: 'child', everyone: false });
-    expect(exported.status).toBe(200);
-    const { SheetNames, Sheets } = read(exported.body.content, { type: 'base64' });
-    expect(utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {})).toEqual([]);
-    const health = await bo.ask<HealthListAnswer>('POST', '/weeks/30/lists', { list: 'halsa' });
-    expect(health).toEqual({ status: 200, body: { children: [] } });
-  });
-
   onBoth(
     'messages stay unanswered until a person marks them as answered, and then name that person',
     async () => {
       const question = await send('contact');
-      clock.now = new Date('2027-07-19T08:10:00Z');
+      at('2027-07-19T08:10:00Z');
       const rental = await send('rental');
       await apply('Alva');
       const messages = async () => (await bo.ask<MessageAnswer[]>('GET', '/messages')).body;
-      const waiting = async () => (await bo.ask<TodayAnswer>('GET', '/today')).body.duties;
+      const waiting = async () => (await bo.today()).duties;
       expect((await messages()).map(({ reference }) => reference)).toEqual([rental, question]);
       expect(await waiting()).toEqual([
         { kind: 'messages', messages: 2, oldest: '2027-07-19T08:00:00.000Z' },
@@ -494,62 +423,6 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     ]);
   });
 
-  onBoth(
-    'a receipt that did not arrive is a duty with a telephone number, until a letter has arrived',
-    async () => {
-      const alva = await apply('Alva');
-      await store.db
-        .updateTable('mail')
-        .set({ state: 'failed', endedAt: clock.now.toISOString(), lastError: 'EENVELOPE 550 5.1.1' })
-        .where('recipient', '=', 'sender')
-        .execute();
-      const duties = async (by = anna) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
-      const undelivered = {
-        kind: 'undelivered',
-        reference: alva,
-        name: 'Örjan Åkerström',
-        at: clock.now.toISOString(),
-        why: 'Det finns ingen sådan brevlåda.',
-        phone: '070-174 06 05',
-      };
-      expect(await duties()).toEqual([undelivered]);
-      expect((await caseOf(alva)).letters.map(({ to, words }) => [to, words])).toEqual([
-        ['association', 'Mejlet till föreningen är på väg'],
-        ['sender', 'Kvittensen till avsändaren gick inte att skicka: det finns ingen sådan brevlåda'],
-      ]);
-      clock.now = new Date('2027-08-20T08:00:00Z');
-      const annaAgain = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, clock.now);
-      expect(await duties(annaAgain)).toEqual([undelivered]);
-      const { id: _, ...receipt } = await store.db
-        .selectFrom('mail')
-        .selectAll()
-        .where('recipient', '=', 'sender')
-        .executeTakeFirstOrThrow();
-      const endedAt = clock.now.toISOString();
-      await store.db
-        .insertInto('mail')
-        .values({
-          ...receipt,
-          recipient: 'family',
-          messageId: '<later@kollo.example>',
-          state: 'sent',
-          endedAt,
-        })
-        .execute();
-      expect(await duties(annaAgain)).toEqual([]);
-    },
-  );
-
-  test('an application names each letter that has been sent once, with its time', async () => {
-    const alva = await apply('Alva');
-    const endedAt = clock.now.toISOString();
-    await store.db.updateTable('mail').set({ state: 'sent', endedAt }).execute();
-    expect((await caseOf(alva)).letters.map(({ words, at }) => [words, at])).toEqual([
-      ['Mejlet till föreningen: skickat', endedAt],
-      ['Kvittensen till avsändaren: skickat', endedAt],
-    ]);
-  });
-
   test('neither log nor diary contains a child’s name, health answers or written texts', async () => {
     const alva = await apply('Alva Åkerström');
     await place(alva, 30, 'ja');
@@ -558,6 +431,7 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     await anna.ask('PUT', `/applications/${alva}/food`, { text: 'nötfritt' });
     await anna.ask('POST', '/weeks/30/lists', { list: 'halsa' });
     await anna.ask('POST', '/exports', { form: 'child', everyone: true });
+    expect(collector.lines.join('')).not.toContain(alva);
     const logAndDiary = [...collector.lines, JSON.stringify(await diary())].join('\n');
     for (const secret of ['Alva', 'Åkerström', 'EpiPen', 'nötfritt', 'madrass', 'orjan@'])
       expect(logAndDiary).not.toContain(secret);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { officeForEachTest } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 
 describe('two applications of one child', () => {
   const { collector, bo } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
@@ -20,19 +19,22 @@ describe('two applications of one child', () => {
 
   test('are reported as perhaps the same child, whichever parent wrote, and not as siblings', async () => {
     const family = { 'E-post': 'ek@example.org' };
-    const first = await applyAs('Åsa Ek', family);
+    const first = await applyAs('Åsa Ek', { ...family, Telefon: '070-174 06 05' });
     const again = await applyAs('åsa  Ek Lind', { ...family, 'Barnets ålder': 11 });
     const otherParent = await applyAs('Åsa EK');
-    const brother = await applyAs('Bo Ek', family);
+    const brother = await applyAs('Bo Ek', { 'E-post': 'Ek@Example.org' });
+    const sister = await applyAs('Cleo Ek', { Telefon: '+46 (0)70 174 06 05' });
     await applyAs('Åsa Ek', { 'Barnets ålder': 12 });
     await applyAs('Åsa Ekman');
 
     const { siblings, maybeSame } = await relativesOf(first);
-    expect(siblings).toEqual([brother]);
+    expect(siblings.toSorted()).toEqual([brother, sister].toSorted());
+    // The sister has nothing in common with the brother: one step each.
+    expect((await relativesOf(sister)).siblings).toEqual([first]);
     expect(maybeSame.toSorted()).toEqual([again, otherParent].toSorted());
     expect(await relativesOf(otherParent)).toEqual({ siblings: [], maybeSame: [first] });
     expect((await relativesOf(brother)).maybeSame).toEqual([]);
-    const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${otherParent}`);
+    const body = await bo.application(otherParent);
     expect(body.maybeSame.map(({ reference, age }) => [reference, age])).toEqual([[first, 10]]);
   });
 
@@ -49,7 +51,7 @@ describe('two applications of one child', () => {
       const first = await applyAs(one);
       const second = await applyAs(other);
       expect((await relativesOf(first)).maybeSame).toEqual([second]);
-      const { body } = await bo.ask<ApplicationAnswer>('GET', `/applications/${second}`);
+      const body = await bo.application(second);
       expect(body.maybeSame.map(({ reference }) => reference)).toEqual([first]);
       const place = (reference: string) =>
         bo.ask('POST', '/decisions', {

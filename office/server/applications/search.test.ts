@@ -37,6 +37,8 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
       '+46(0)70-1740690',
       '0046701740690',
       '070/174.06.90',
+      '٠٧٠-١٧٤ ٠٦ ٩٠',
+      '\u202a+46 70 174 06 90\u202c',
       tage.slice(2),
     ]) {
       expect.soft(await find({ text }), text).toEqual([tage]);
@@ -58,32 +60,24 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
       expect.soft(await find({ text }), text).toEqual([]);
   });
 
-  test('finds letters with diacritics by plain letters, and the other way round', async () => {
-    const ways = ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic', 'Yıldız Æbleß', 'YILDIZ AEBLESS'];
-    const [soren = '', plainSoren = '', yildiz = '', plainYildiz = ''] = await Promise.all(
-      ways.map((name) => apply({ 'Barnets namn': name })),
-    );
-    for (const [together, texts] of [
+  test('finds a name with any diacritic, apostrophe, hyphen or invisible character by any other, and without', async () => {
+    const ways = [
       [
-        [soren, plainSoren],
+        ['Søren Łukasz Đorđević', 'Soren Lukasz Dordevic'],
         ['SØREN', 'soren', 'łukasz', 'Lukasz', 'đorđević', 'dordevic'],
       ],
       [
-        [yildiz, plainYildiz],
+        ['Yıldız Æbleß', 'YILDIZ AEBLESS'],
         ['yıldız', 'Yildiz', 'ÆBLEß', 'aebless', 'æbless', 'AEBLEẞ'],
       ],
-    ] as const)
+      [['Luca D’Angelo'], ["D'Angelo", 'd’angelo', 'D´Angelo', 'dangelo']],
+      [['Eva‑Lisa Zo\u00adë'], ['Eva-Lisa', 'eva–lisa', 'evalisa', 'Zoe', 'ZOË']],
+    ] as const;
+    for (const [names, texts] of ways) {
+      const together = await Promise.all(names.map((name) => apply({ 'Barnets namn': name })));
       for (const text of texts)
         expect.soft((await find({ text })).toSorted(), text).toEqual(together.toSorted());
-  });
-
-  test('finds a name with any apostrophe, hyphen or invisible character by any other, and without', async () => {
-    const luca = await apply({ 'Barnets namn': 'Luca D’Angelo' });
-    const eva = await apply({ 'Barnets namn': 'Eva‑Lisa Zo\u00adë' });
-    for (const text of ["D'Angelo", 'd’angelo', 'D´Angelo', 'dangelo'])
-      expect.soft(await find({ text }), text).toEqual([luca]);
-    for (const text of ['Eva-Lisa', 'eva–lisa', 'evalisa', 'Zoe', 'ZOË'])
-      expect.soft(await find({ text }), text).toEqual([eva]);
+    }
   });
 
   test('finds an applicant by a corrected answer', async () => {
@@ -96,22 +90,6 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
     expect([await find({ text: 'tage' }), await find({ text: 'ake 0709999999' })]).toEqual([[], [reference]]);
     // Answers that were not corrected are submission too.
     expect(await find({ text: submission.values.parentEmail as string })).toEqual([reference]);
-  });
-
-  test('finds a telephone number in any format, whichever format was stored', async () => {
-    const ways = [
-      '0701740690',
-      '+46 70-174 06 90',
-      '0046 70 174 06 90',
-      '(070) 174 06 90',
-      '070–174 06 90',
-      '٠٧٠-١٧٤ ٠٦ ٩٠',
-      '\u202a+46 70 174 06 90\u202c',
-    ];
-    const references: string[] = [];
-    for (const Telefon of ways) references.unshift(await apply({ Telefon }));
-    await apply({ Telefon: '070-174 06 91' });
-    for (const text of ways) expect.soft(await find({ text }), text).toEqual(references);
   });
 
   test('lists placed applicants first for a search by words, also where the list ends, else newest first', async () => {

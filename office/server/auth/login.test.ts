@@ -36,12 +36,12 @@ async function request(method: 'GET' | 'POST', path: string, body?: object, sent
 const post = (path: string, body: object = {}) => request('POST', path, body);
 const sessionOf = async (sent: string) => (await request('GET', '/session', undefined, sent)).status;
 
-async function inviteAnna(): Promise<string> {
-  const anna = { email: 'anna@example.org', name: 'Anna', role: 'ansvarig', weeks: [] } as const;
-  const { link } = await invite(store.db, anna, { invitedBy: 'Ängskollot', origin: '' }, now);
+async function inviteOne(name = 'Anna'): Promise<string> {
+  const person = { email: `${name}@example.org`, name, role: 'ansvarig', weeks: [] } as const;
+  const { link } = await invite(store.db, person, { invitedBy: 'Ängskollot', origin: '' }, now);
   return link.split('#')[1] ?? '';
 }
-const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
+const personWith = (phone: ReturnType<typeof newAuthenticator>) => ({
   async accept(secret: string) {
     const response = phone.register((await post('/invitation/options', { secret })).body);
     return { response, accepted: await post('/invitation/accept', { secret, response }) };
@@ -50,8 +50,8 @@ const annaAs = (phone: ReturnType<typeof newAuthenticator>) => ({
 });
 
 test('a login is refused if its request is replayed, and if its session cookie is from before it', async () => {
-  const anna = annaAs(newAuthenticator());
-  const secret = await inviteAnna();
+  const anna = personWith(newAuthenticator());
+  const secret = await inviteOne();
   // An attacker's cookie (session fixation), which must not become Anna's session.
   cookie = '__Secure-kansli=planterad';
   const { response, accepted } = await anna.accept(secret);
@@ -71,23 +71,29 @@ test('a login is refused if its request is replayed, and if its session cookie i
   expect(await sessionOf(first), 'the session before the login').toBe(401);
   expect((await post('/login', { response: signed })).status).toBe(401);
   expect(await sessionOf(second)).toBe(200);
-  await post('/logout');
+  expect((await post('/logout')).set).toBe(
+    '__Secure-kansli=; Path=/kansli; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+  );
   expect(await sessionOf(second), 'a stolen cookie after the logout').toBe(401);
 });
 
-test('a second device is added with the first one’s passkey, and a new invitation invalidates both', async () => {
-  const [first, second] = [newAuthenticator(), newAuthenticator()];
-  await annaAs(first).accept(await inviteAnna());
+test('a second device is added with the person’s first passkey alone, and a new invitation invalidates both', async () => {
+  const [first, second, bos] = [newAuthenticator(), newAuthenticator(), newAuthenticator()];
+  await personWith(bos).accept(await inviteOne('Bo'));
+  await personWith(first).accept(await inviteOne());
   expect((await post('/passkeys/options')).status).toBe(400);
-  const { body: options } = await post('/passkeys/options', { response: await annaAs(first).sign() });
+  expect((await post('/passkeys/options', { response: await personWith(bos).sign() })).status).toBe(403);
+  const { body: options } = await post('/passkeys/options', { response: await personWith(first).sign() });
   const response = second.register(options);
   expect((await post('/passkeys', { response })).status).toBe(200);
   expect((await post('/passkeys', { response })).status).toBe(400);
   for (const phone of [first, second])
-    expect((await post('/login', { response: await annaAs(phone).sign() })).status).toBe(200);
+    expect((await post('/login', { response: await personWith(phone).sign() })).status).toBe(200);
 
-  await inviteAnna();
+  const voided = await inviteOne();
+  await inviteOne();
+  expect((await post('/invitation', { secret: voided })).status).toBe(410);
   expect(await sessionOf(cookie)).toBe(401);
   for (const phone of [first, second])
-    expect((await post('/login', { response: await annaAs(phone).sign() })).status).toBe(401);
+    expect((await post('/login', { response: await personWith(phone).sign() })).status).toBe(401);
 });

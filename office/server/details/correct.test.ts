@@ -1,18 +1,38 @@
-import { describe, expect } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import type { Transaction } from 'kysely';
+import { beforeEach, describe, expect } from 'vitest';
+import type { Database } from '../../../server/store/schema.ts';
 import { holdSubmission } from '../../../server/submissions/correct.ts';
 import { applyForChildren, comesIn, now } from '../../../tests/children.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases, requestWhileLocked } from '../../../tests/databases.ts';
-import { logIn } from '../../../tests/office.ts';
-import type { ApplicationAnswer, HealthAnswer } from '../../shared/application-answers.ts';
-import type { WeekAnswer } from '../../shared/week-answers.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
+import type { HealthAnswer } from '../../shared/application-answers.ts';
 import { applicantActor } from '../actor.ts';
 import { saveDetails } from './stored.ts';
 
+type DetailAnswers = Parameters<typeof saveDetails>[2];
+
 describe.each(bothDatabases())('$database: answers about a child', ({ open, test, onBoth, onPostgres }) => {
+  const { store, bo, enter } = officeForEachTest(open, '2027-07-30T12:00:00Z');
+  let reference: string;
+  beforeEach(async () => {
+    [reference = ''] = await applyForChildren(store, 1);
+    await comesIn(store.db, reference, [31]);
+  });
+
+  const details = async () => (await bo.application(reference)).details;
+  const diary = async () => (await bo.application(reference)).diary.map(({ verb }) => verb);
+  const look = async (who = bo) =>
+    (await who.ask<HealthAnswer>('POST', `/applications/${reference}/health`)).body.details;
+  const isUnread = async () => (await bo.week(31)).children.some(({ unread }) => unread);
+  const correct = async (changes: object, was: object = {}, consented = false) =>
+    (await bo.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status;
+  const save = (transaction: Transaction<Database>, answers: DetailAnswers) =>
+    saveDetails(transaction, reference, answers, applicantActor('Karin Ek'), now);
+  /** Answers as the family does by its link. */
+  const answers = (given: DetailAnswers) =>
+    store.db.transaction().execute((transaction) => save(transaction, given));
+
   test('are written for the family, and a ban is removed, only by the office and by the form’s rules', async () => {
-    const { close, correct, details, diary } = await office(open);
     expect(await details()).toMatchObject({ weeks: [31], answers: [], isLeft: true });
     expect(await correct({ contactName: 'Mormor Berit', mustNotFetch: 'En granne' })).toBe(200);
     expect(await correct({ contactPhone: '08' })).toBe(422);
@@ -20,7 +40,7 @@ describe.each(bothDatabases())('$database: answers about a child', ({ open, test
     expect(await details()).toMatchObject({
       isLeft: false,
       answers: [
-        { field: 'contactName', answer: 'Mormor Berit', by: 'Anna Berg' },
+        { field: 'contactName', answer: 'Mormor Berit', by: 'Bo Ek' },
         { field: 'contactPhone' },
         { field: 'mustNotFetch', answer: 'En granne' },
         { field: 'swims', answer: '200m' },
@@ -30,11 +50,9 @@ describe.each(bothDatabases())('$database: answers about a child', ({ open, test
     expect(await correct({ mustNotFetch: '' }, { mustNotFetch: 'En granne' })).toBe(200);
     expect(JSON.stringify(await details())).not.toContain('En granne');
     expect(await diary()).toEqual(Array(3).fill('ändrade uppgifter om barnet'));
-    await close();
   });
 
   onBoth('are not overwritten by a person who has not seen them', async () => {
-    const { close, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     expect(await correct({ mayFetch: 'Moster' }, { mayFetch: '' })).toBe(409);
     expect(await details()).toMatchObject({ answers: [{ answer: 'Farfar', by: 'Karin Ek' }] });
@@ -43,36 +61,32 @@ describe.each(bothDatabases())('$database: answers about a child', ({ open, test
       correct({ mayFetch: 'Morbror' }, { mayFetch: 'Farfar' }),
     ]);
     expect(both.toSorted()).toEqual([200, 409]);
-    await close();
   });
 
   // SQLite runs transactions one at a time.
   onPostgres('are not overwritten while the family answers', async () => {
-    const { close, store, reference, correct, answers, details } = await office(open);
     await answers({ mayFetch: 'Farfar' });
     const late = await requestWhileLocked(
       store.db,
       async (transaction) => {
         await holdSubmission(transaction, 'child', reference);
-        await saveDetails(transaction, reference, { mayFetch: 'Faster' }, applicantActor('Karin Ek'), now);
+        await save(transaction, { mayFetch: 'Faster' });
       },
       () => correct({ mayFetch: 'Moster' }, { mayFetch: 'Farfar' }),
     );
     expect(late).toBe(409);
     expect(await details()).toMatchObject({ answers: [{ answer: 'Faster' }] });
-    await close();
   });
 
   test('about health need consent, are shown on request, and unread again once changed', async () => {
-    const { close, correct, answers, application, look, leaderLooks, isUnread, diary } = await office(open);
     await look();
     expect(await isUnread()).toBe(false);
     expect(await correct({ medicines: 'Ventoline' })).toBe(422);
     await answers({ medicines: 'Ventoline' });
-    expect(await application()).toMatchObject({ hasHealth: true });
-    expect(JSON.stringify(await application())).not.toContain('Ventoline');
+    expect(await bo.application(reference)).toMatchObject({ hasHealth: true });
+    expect(JSON.stringify(await bo.application(reference))).not.toContain('Ventoline');
     expect(await isUnread()).toBe(true);
-    expect(await leaderLooks()).toMatchObject([{ answer: 'Ventoline' }]);
+    expect(await look(await enter('Lo Ek', 'ledare', [31]))).toMatchObject([{ answer: 'Ventoline' }]);
     expect(await isUnread(), 'a leader writes nothing to the kitchen').toBe(true);
     expect(await look()).toMatchObject([{ field: 'medicines', answer: 'Ventoline', by: 'Karin Ek' }]);
     expect(await isUnread()).toBe(false);
@@ -83,51 +97,5 @@ describe.each(bothDatabases())('$database: answers about a child', ({ open, test
       'antecknade att vårdnadshavaren har sagt ja',
       'rättade hälsouppgifter',
     ]);
-    await close();
   });
 });
-
-/** An office with a child that has a place in week 31. */
-async function office(open: () => Promise<Store>) {
-  const store = await open();
-  const [reference = ''] = await applyForChildren(store, 1);
-  await comesIn(store.db, reference, [31]);
-  let at = new Date('2027-07-30T12:00:00Z').getTime();
-  const collector = await startCollector({
-    store,
-    now() {
-      at += 1000;
-      return new Date(at);
-    },
-  });
-  const anna = await logIn(collector, store, { name: 'Anna Berg', role: 'handlaggare' }, new Date(at));
-  const leader = await logIn(collector, store, { name: 'Lo Ek', role: 'ledare', weeks: [31] }, new Date(at));
-  const application = async () =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body;
-  const lookAs = async (who: typeof anna) =>
-    (await who.ask<HealthAnswer>('POST', `/applications/${reference}/health`)).body.details;
-  return {
-    store,
-    reference,
-    application,
-    details: async () => (await application()).details,
-    diary: async () => (await application()).diary.map(({ verb }) => verb),
-    look: () => lookAs(anna),
-    leaderLooks: () => lookAs(leader),
-    isUnread: async () =>
-      (await anna.ask<WeekAnswer>('GET', '/weeks/31')).body.children.some(({ unread }) => unread),
-    correct: async (changes: object, was: object = {}, consented = false) =>
-      (await anna.ask('PUT', `/applications/${reference}/details`, { changes, was, consented })).status,
-    /** Answers as the family does by its link. */
-    answers: (answers: Parameters<typeof saveDetails>[2]) =>
-      store.db
-        .transaction()
-        .execute((transaction) =>
-          saveDetails(transaction, reference, answers, applicantActor('Karin Ek'), now),
-        ),
-    async close() {
-      await collector.close();
-      await store.close();
-    },
-  };
-}

@@ -1,55 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { answerByLink, letLeave, logIn, secretIn, testLetters } from '../../../tests/office.ts';
-import type { OfficeUser } from '../../../tests/office-user.ts';
+import { describe, expect, test } from 'vitest';
+import { MailRefused } from '../../../server/mail/smtp.ts';
+import { answerByLink, officeForEachTest, secretIn } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer } from '../../shared/application-answers.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
-import type { LettersContext } from '../context.ts';
 
 describe('confirmation of a yes', () => {
-  let now: Date;
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: OfficeUser;
-  let context: LettersContext;
-
-  beforeEach(async () => {
-    now = new Date('2027-04-14T08:00:00Z');
-    store = await temporarySqlite();
-    context = testLetters(store, () => now);
-    collector = await startCollector({ store, now: () => now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
-
-  /** Advances the clock, and returns the mail that is sent. */
-  async function leaves(minutes: number, refusal?: MailRefused): Promise<OutgoingMail[]> {
-    now = new Date(now.getTime() + minutes * 60_000);
-    return letLeave(store, context, () => refusal);
-  }
+  const { collector, anna, letters, leave } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
+  const withSwish = { ...letters, camp: { ...letters.camp, swish: '123 456 78 90' } };
 
   /** Offers the child a place, and returns the link's secret. */
   async function offer(reference: string): Promise<string> {
     await anna.decide(reference, 'erbjuden');
     await anna.send('erbjudande');
-    const [letter] = await leaves(10);
-    return secretIn(letter);
+    return secretIn((await leave(10))[0]);
   }
-  const answer = async (secret: string, state: 'ja' | 'nej') =>
+  const answer = async (secret: string, state: 'ja' | 'nej', context = letters) =>
     expect(await answerByLink(context, secret, state)).toMatchObject({ says: state === 'ja' ? 'yes' : 'no' });
 
   test('tells how to swish once the association has a number, with a link that is filled in', async () => {
-    context = { ...context, camp: { ...context.camp, swish: '123 456 78 90' } };
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
-    await answer(secret, 'ja');
-    const [letter] = await leaves(0);
+    await answer(secret, 'ja', withSwish);
+    const [letter] = await leave(0, undefined, withSwish);
     const link = `https://app.swish.nu/1/p/sw/?sw=1234567890&amt=100&cur=SEK&msg=${alva}`;
     expect(letter?.text).toContain(`Belopp: 100 kr\nMeddelande: ${alva}\nÖppna Swish:\n${link}\n`);
     const buttons = (html = '') =>
@@ -64,7 +36,7 @@ describe('confirmation of a yes', () => {
     ]);
     await anna.decide(alva, 'reserv');
     await anna.send('reserv', [alva]);
-    const [waits] = await leaves(10);
+    const [waits] = await leave(10, undefined, withSwish);
     expect(waits?.text).not.toMatch(/swish/i);
     // Nothing in a letter without a place is louder than its text.
     expect(buttons(waits?.html)).toEqual([
@@ -76,7 +48,7 @@ describe('confirmation of a yes', () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
     const secret = await offer(alva);
     await answer(secret, 'ja');
-    const [letter, ...others] = await leaves(0);
+    const [letter, ...others] = await leave(0);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: ['ek@example.org'],
@@ -89,29 +61,23 @@ describe('confirmation of a yes', () => {
     const [calendar] = letter?.attachments ?? [];
     expect(calendar?.content).toMatch(/DTSTART;VALUE=DATE:20270802\r\nDTEND;VALUE=DATE:20270807\r\n/);
     expect(calendar?.content).not.toMatch(/Alva|Ek|B-/);
-    const { body } = await anna.ask<ApplicationAnswer>('GET', `/applications/${alva}`);
-    expect(body.letters.at(-1)?.words).toBe('Bekräftelse, vecka 31: skickat');
+    expect((await anna.application(alva)).letters.at(-1)?.words).toBe('Bekräftelse, vecka 31: skickat');
     expect((await anna.ask<LettersAnswer>('GET', '/letters')).body.sendings[0]).toMatchObject({
       ...{ kind: 'bekraftelse', by: 'Familjen', letters: 1, sent: 1 },
     });
-
     await answer(secret, 'nej');
-    expect(await leaves(1)).toEqual([]);
-    await answer(secret, 'ja');
-    expect(await leaves(1)).toEqual([]);
-    expect(await anna.waitingFor('bekraftelse')).toEqual([]);
+    expect(await leave(1)).toEqual([]);
   });
 
   test('confirms a week that is already paid, without saying how to pay', async () => {
-    context = { ...context, camp: { ...context.camp, swish: '123 456 78 90' } };
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     await anna.ask('PUT', `/applications/${alva}/payments`, { week: 31, paidOn: '2027-04-14' });
-    expect(await answerByLink(context, secret, 'ja')).toMatchObject({
+    expect(await answerByLink(withSwish, secret, 'ja')).toMatchObject({
       says: 'yes',
       payment: { paidOn: expect.any(String) },
     });
-    const [letter] = await leaves(0);
+    const [letter] = await leave(0, undefined, withSwish);
     expect(letter?.text).toContain('Alva har en plats vecka 31, måndag 2 till fredag 6 augusti.');
     expect(letter?.text).not.toMatch(/bankgiro|betala|avgift|swish/i);
     expect(letter?.attachments).toHaveLength(1);
@@ -121,35 +87,35 @@ describe('confirmation of a yes', () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     const secret = await offer(alva);
     for (const state of ['ja', 'nej', 'ja'] as const) await answer(secret, state);
-    expect(await leaves(0)).toHaveLength(1);
+    expect(await leave(0)).toHaveLength(1);
     await anna.decide(alva, 'atertagen');
     const anew = await offer(alva);
     await answer(anew, 'ja');
-    expect(await leaves(0)).toHaveLength(1);
+    expect(await leave(0)).toHaveLength(1);
   });
 
   test('sends no second confirmation when the first may have arrived despite an error', async () => {
     const secret = await offer(await collector.apply({ 'Barnets namn': 'Alva Ek' }));
     await answer(secret, 'ja');
-    await leaves(0, new MailRefused('ECONNECTION', true));
+    await leave(0, () => new MailRefused('ECONNECTION', true));
     for (const state of ['nej', 'ja'] as const) await answer(secret, state);
-    expect(await leaves(60)).toEqual([]);
+    expect(await leave(60)).toEqual([]);
   });
 
   test('lets the office confirm a yes that it recorded itself, or whose automatic letter was blocked', async () => {
     const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
     await anna.decide(alva, 'ja');
-    expect(await leaves(0)).toEqual([]);
+    expect(await leave(0)).toEqual([]);
     await anna.send('bekraftelse');
-    const [letter] = await leaves(10);
+    const [letter] = await leave(10);
     expect(letter?.attachments).toHaveLength(1);
 
     const bo = await collector.apply({ 'Barnets namn': 'Bo Dahl' });
     const secret = await offer(bo);
-    const { texts } = context;
-    context = { ...context, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
-    await answer(secret, 'ja');
-    expect(await leaves(0)).toEqual([]);
+    const { texts } = letters;
+    const blocked = { ...letters, texts: { ...texts, payment: { ...texts.payment, account: '' } } };
+    await answer(secret, 'ja', blocked);
+    expect(await leave(0, undefined, blocked)).toEqual([]);
     expect(await anna.waitingFor('bekraftelse')).toMatchObject([{ reference: bo }]);
   });
 });

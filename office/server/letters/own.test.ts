@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listed } from '../../../forms/swedish.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
-import type { OutgoingMail } from '../../../server/mail/smtp.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import { letLeave, logIn, secretIn, testLetters, textOf } from '../../../tests/office.ts';
-import type { OfficeUser } from '../../../tests/office-user.ts';
+import { officeForEachTest, secretIn, textOf } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
-import type { ApplicationAnswer, ExtractAnswer } from '../../shared/application-answers.ts';
-import type {
-  LettersAnswer,
-  LettersRequest,
-  RecipientsAnswer,
-  SendingAnswer,
-} from '../../shared/letter-answers.ts';
+import type { ExtractAnswer } from '../../shared/application-answers.ts';
+import type { LettersAnswer, LettersRequest, RecipientsAnswer } from '../../shared/letter-answers.ts';
 import type { LetterForm, LetterKind } from '../../shared/letters.ts';
-import type { LettersContext } from '../context.ts';
 import { previewLetters } from './sending.ts';
 
 const bus = {
@@ -26,23 +16,10 @@ const bus = {
 };
 
 describe('own letters', () => {
-  let now: Date;
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: OfficeUser;
-  let context: LettersContext;
+  const { collector, anna, letters, leave } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z');
 
-  beforeEach(async () => {
-    now = new Date('2027-04-14T08:00:00Z');
-    store = await temporarySqlite();
-    context = testLetters(store, () => now);
-    collector = await startCollector({ store, now: () => now });
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
+  const apply = (child = 'Alva Ek', email = 'ek@example.org') =>
+    collector.apply({ 'Barnets namn': child, 'E-post': email });
 
   /** The placements that an own letter to these applications may be about, whatever their decisions. */
   async function about(references: readonly string[], kind: LetterKind = 'eget', form: LetterForm = 'child') {
@@ -59,34 +36,23 @@ describe('own letters', () => {
     kind: LetterKind = 'eget',
     form: LetterForm = 'child',
   ) {
-    const letters = (await about(references, kind, form)).map(({ reference, week, decisionId }) => ({
-      ...{ reference, week, decisionId },
-    }));
+    const letters = await about(references, kind, form);
     const sending = randomUUID();
     const { status, body } = await anna.sendAsRead({ sending, kind, form, own, answerBy: null, letters });
     return { sending, status, words: body.error?.message };
   }
 
-  /** Advances the clock, and returns the mail that is sent. */
-  async function leaves(minutes: number): Promise<OutgoingMail[]> {
-    now = new Date(now.getTime() + minutes * 60_000);
-    return letLeave(store, context);
-  }
-  const sendingOf = async (sending: string) =>
-    (await anna.ask<SendingAnswer>('GET', `/letters/sendings/${sending}`)).body;
   const lettersOf = async (reference: string) =>
-    (await anna.ask<ApplicationAnswer>('GET', `/applications/${reference}`)).body.letters.map(
-      ({ words }) => words,
-    );
+    (await anna.application(reference)).letters.map(({ words }) => words);
 
   test('holds an own letter, then mails the author’s text with each family’s values', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    const alva = await apply();
     await anna.decide(alva, 'ja');
     const { sending, status } = await choose([alva], bus);
     expect(status).toBe(200);
-    expect(await leaves(9)).toEqual([]);
-    expect(await sendingOf(sending)).toMatchObject({ kind: 'eget', ...bus, letters: 1, sent: 0 });
-    const [letter, ...others] = await leaves(1);
+    expect(await leave(9)).toEqual([]);
+    expect(await anna.sending(sending)).toMatchObject({ kind: 'eget', ...bus, letters: 1, sent: 0 });
+    const [letter, ...others] = await leave(1);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: ['ek@example.org'], subject: 'Bussen går klockan tio' });
     expect(letter?.text).toBe(
@@ -102,29 +68,26 @@ describe('own letters', () => {
   });
 
   test('sends the same text once, and a changed text again', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const alva = await apply();
     await anna.decide(alva, 'ja');
     await choose([alva], bus);
     expect(await choose([alva], bus)).toMatchObject({ status: 409 });
-    expect(await leaves(10)).toHaveLength(1);
+    expect(await leave(10)).toHaveLength(1);
     const late = { ...bus, text: 'Bussen går klockan elva.' };
     expect(await choose([alva], late)).toMatchObject({ status: 200 });
-    expect((await leaves(10)).map(({ text }) => text).join()).toContain('Bussen går klockan elva.');
+    expect((await leave(10)).map(({ text }) => text).join()).toContain('Bussen går klockan elva.');
     expect(await lettersOf(alva)).toHaveLength(2);
   });
 
   test('reaches applicants without a decision, and skips those whose decision has changed since it was read', async () => {
-    const [alva, bo] = [
-      await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' }),
-      await collector.apply({ 'Barnets namn': 'Bo Dahl', 'E-post': 'dahl@example.org' }),
-    ];
+    const [alva, bo] = [await apply(), await apply('Bo Dahl', 'dahl@example.org')];
     const own = { subject: 'En fråga', text: 'Kan {child} byta vecka?' };
     const { sending } = await choose([alva, bo], own);
     await anna.decide(bo, 'nej');
-    expect((await leaves(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
+    expect((await leave(10)).map(({ to, text }) => [to.join(), text.includes('Kan Alva byta')])).toEqual([
       ['ek@example.org', true],
     ]);
-    expect((await sendingOf(sending)).recipients).toEqual(
+    expect((await anna.sending(sending)).recipients).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ email: 'ek@example.org', status: 'sent' }),
         expect.objectContaining({ email: 'dahl@example.org', why: 'Beslutet har ändrats.' }),
@@ -133,63 +96,67 @@ describe('own letters', () => {
   });
 
   test('may be sent about a cancelled week', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek', 'E-post': 'ek@example.org' });
+    const alva = await apply();
     await anna.decide(alva, 'ja');
     await choose([alva], undefined, 'installt');
     const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
     expect(status).toBe(200);
-    expect(await leaves(10)).toHaveLength(2);
+    expect(await leave(10)).toHaveLength(2);
   });
 
   test('sends a leader one letter about all weeks', async () => {
     const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
     const { reference } = (await collector.send('leader', leader)).body;
     await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'eget', 'leader');
-    expect((await leaves(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
+    expect((await leave(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
       ['majken@example.org', `Vi ses före vecka ${listed(campWeeks.map(String))}.`],
     ]);
   });
 
   test('keeps the text of an undone own letter for its author, and allows the same text to be sent later', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const alva = await apply();
     await anna.decide(alva, 'ja');
     const { sending } = await choose([alva], bus);
     await anna.ask('POST', `/letters/sendings/${sending}/undo`);
-    expect(await leaves(10)).toEqual([]);
-    expect(await sendingOf(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
+    expect(await leave(10)).toEqual([]);
+    expect(await anna.sending(sending)).toMatchObject({ ...bus, undoneBy: 'Anna Berg' });
     expect(await choose([alva], bus)).toMatchObject({ status: 200 });
-    expect(await leaves(10)).toHaveLength(1);
+    expect(await leave(10)).toHaveLength(1);
   });
 
   test('includes the text in the family’s data extract, but not in the diary', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const alva = await apply();
     await choose([alva], bus);
     const { body } = await anna.ask<ExtractAnswer>('POST', `/applications/${alva}/extract`, {
       check: 'mail',
     });
     expect(textOf(body)).toContain('Bussen till vecka');
-    const diary = JSON.stringify((await anna.ask('GET', '/diary')).body);
+    const diary = JSON.stringify(await anna.diary());
     expect(diary).toContain('skickade brevet Eget brev');
     expect(diary).not.toContain('Bussen');
   });
 
   test('refuses an invalid own letter on the server, and says why', async () => {
-    const alva = await collector.apply({ 'Barnets namn': 'Alva Ek' });
+    const alva = await apply();
     expect(await choose([alva], undefined)).toMatchObject({ status: 422, words: 'Skriv ett ämne.' });
     expect(await choose([alva], { ...bus, text: 'Svara här: {link}' })).toMatchObject({ status: 422 });
     expect(await choose([alva], { ...bus, subject: 'Om\r\nBcc: alla' })).toMatchObject({ status: 422 });
-    const unset: LettersContext = {
-      ...context,
-      texts: { ...context.texts, facts: { ...context.texts.facts, arrive: '' } },
-    };
-    const [{ reference, week, decisionId } = { reference: '', week: 0, decisionId: 0 }] = await about([alva]);
-    const letters = [{ reference, week, decisionId }];
+    const { texts } = letters;
+    const unset = { ...letters, texts: { ...texts, facts: { ...texts.facts, arrive: '' } } };
+    const chosen = [{ reference: alva, week: 31, decisionId: 0 }];
     const own = { ...bus, text: 'Kom {arrive}.' };
-    const request = { kind: 'eget', form: 'child', own, answerBy: null, payBy: null, letters } as const;
+    const request = {
+      kind: 'eget',
+      form: 'child',
+      own,
+      answerBy: null,
+      payBy: null,
+      letters: chosen,
+    } as const;
     await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
     // Other kinds of letters accept no own text.
     const offer = { ...request, kind: 'nej' };
     expect((await anna.ask('POST', '/letters/previews', offer)).status).toBe(400);
-    expect(await leaves(10)).toEqual([]);
+    expect(await leave(10)).toEqual([]);
   });
 });

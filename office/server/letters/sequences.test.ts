@@ -168,32 +168,10 @@ async function run(sequence: readonly Step[]): Promise<string[]> {
   return office.arrived;
 }
 
-const [send, wait] = ['Two colleagues send all letters', 'Eleven minutes pass'] as const;
-test.each<[name: string, sequence: Step[], arrived: string[]]>([
-  ['a letter once', ['Cleo gets a no', send, wait, 'A day passes'], ['cleo nej']],
-  [
-    'no letter about an undone decision',
-    ['Cleo gets a no', send, 'The office undoes the letters', 'Cleo’s decision is undone', wait],
-    [],
-  ],
-  [
-    'no refusal to a child with a place by another application',
-    ['Alva gets a no', send, 'Alva gets a place by the other application', wait],
-    [],
-  ],
-  ['a letter after a failure', ['Cleo gets a no', send, 'The mail server is away', wait], ['cleo nej']],
-  [
-    'a letter again if the mail server did not confirm it',
-    ['Cleo gets a no', send, 'The mail server takes letters and breaks off', wait],
-    ['cleo nej', 'cleo nej'],
-  ],
-])('mails %s', async (_, sequence, arrived) => {
-  expect(await run(sequence)).toEqual(arrived);
-});
-
 test('no sequence mails a wrong or erased recipient, a decision twice, a no beside a place, or health data', async () => {
   const anything = fc.constantFrom(...(Object.keys(steps) as Step[]));
-  const step = fc.oneof(anything, fc.constantFrom(send, wait));
+  const usual = fc.constantFrom<Step>('Two colleagues send all letters', 'Eleven minutes pass');
+  const step = fc.oneof(anything, usual);
   const arrived = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (sequence) => {

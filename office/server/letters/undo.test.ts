@@ -1,247 +1,114 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { Refusal } from '../../../server/http/errors.ts';
+import { describe, expect } from 'vitest';
 import { MailRefused } from '../../../server/mail/smtp.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
-import {
-  answerByLink,
-  letLeave,
-  secretIn,
-  somebody,
-  statusByLink,
-  testLetters,
-} from '../../../tests/office.ts';
-import { isOffer, letterKinds, tellsDecision } from '../../shared/letters.ts';
+import { answerByLink, officeForEachTest, secretIn, testCamp } from '../../../tests/office.ts';
+import type { OfficeUser } from '../../../tests/office-user.ts';
+import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PlacementChoice } from '../../shared/placement.ts';
-import { asRead } from '../../shared/read-letters.ts';
-import type { LettersContext } from '../context.ts';
-import { decide } from '../screens/decide.ts';
-import { readNewest } from '../screens/list.ts';
-import { undoSending } from './outcome.ts';
-import { previewLetters, readRecipients, startSending } from './sending.ts';
 
-const week = 31;
-const anna = somebody('Anna Berg');
+describe.each(bothDatabases())('$database: an undo', ({ open, test, onBoth }) => {
+  const office = { camp: testCamp({ places: 2 }) };
+  const spring = '2027-04-01T08:00:00Z';
+  const { collector, anna, bo, letters, leave } = officeForEachTest(open, spring, { office });
 
-interface Step {
-  /** The office decides, undoes, or notifies the family of the decision; the family answers with one of its links. */
-  readonly does: 'decides' | 'undoes' | 'tells' | 'answers';
-  readonly state: PlacementChoice;
-  readonly answer: 'ja' | 'nej';
-  readonly pick: number;
-}
+  const apply = (child = 'Alva Ek', period = 'Vecka 31') =>
+    collector.apply({ 'Barnets namn': child, 'Önskad period': period });
 
-const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.constantFrom('decides', 'decides', 'undoes', 'tells', 'answers'),
-  state: fc.constantFrom('erbjuden', 'erbjuden', 'ja', 'reserv', 'nej', 'atertagen'),
-  answer: fc.constantFrom('ja', 'ja', 'nej'),
-  pick: fc.nat(3),
-});
+  /** Makes a decision about the current state. */
+  async function choose(
+    reference: string,
+    state: PlacementChoice,
+    { by = anna, week = 31, reason = '' } = {},
+  ) {
+    const { decisionId } = (await anna.placement(reference, week)) ?? { decisionId: 0 };
+    const decisions = [{ reference, week, state, decisionId }];
+    return by.ask<Partial<OfficeError>>('POST', '/decisions', { decisions, ...(reason && { reason }) });
+  }
+  const undo = async (reference: string, week = 31) => {
+    const { status, body } = await choose(reference, 'undo', { week });
+    return status === 200 ? 'undone' : body.error?.message;
+  };
 
-describe.each(bothDatabases())('$database: an undo', ({ database, openTwo, test, onBoth }) => {
-  let stores: readonly [Store, Store];
-  let now: Date;
-  let contexts: readonly [LettersContext, LettersContext];
-  beforeEach(async () => {
-    now = new Date('2027-04-01T08:00:00Z');
-    stores = await openTwo();
-    contexts = [testLetters(stores[0], () => now), testLetters(stores[1], () => now)];
-  });
-  afterEach(async () => {
-    await stores[1].close();
-    await stores[0].close();
+  test('is refused while a letter about the decision is held, until that letter is undone', async () => {
+    const alva = await apply();
+    await anna.decide(alva, 'erbjuden');
+    const sending = await anna.send('erbjudande');
+    expect(await undo(alva)).toMatch(/^Ett brev om beslutet är på väg. Ångra brevet först/);
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden', undone: null });
+    await anna.ask('POST', `/letters/sendings/${sending}/undo`);
+    expect(await undo(alva)).toBe('undone');
+    expect(await anna.placement(alva)).toMatchObject({ state: 'ny', decisionId: 0 });
+    expect(await undo(alva)).toMatch(/^Det senaste beslutet är redan ångrat/);
   });
 
-  async function apply(child: string, period = 'Vecka 31'): Promise<string> {
-    const collector = await startCollector({ store: stores[0], now: () => now });
-    const answers = {
-      ...completeAnswers.child,
-      'Barnets namn': child,
-      'E-post': `${randomUUID()}@example.org`,
-    };
-    const { body } = await collector.send('child', { ...answers, 'Önskad period': period });
-    await collector.close();
-    return body.reference;
-  }
-
-  async function placementOf(reference: string, of = week) {
-    const applications = await readNewest(contexts[0], 200, null);
-    const { placements = [] } = applications.find((each) => each.reference === reference) ?? {};
-    const found = placements.find((each) => each.week === of);
-    if (!found) throw new Error(`${reference} has not applied for week ${of}`);
-    return found;
-  }
-
-  async function choose(reference: string, state: PlacementChoice, about = week) {
-    now = new Date(now.getTime() + 60_000);
-    const { decisionId } = await placementOf(reference, about);
-    return decide(contexts[0], { decisions: [{ reference, week: about, state, decisionId }] }, anna);
-  }
-
-  /** Chooses the letter that announces the current decision, if there is one. Returns its sending. */
-  async function hold(reference: string): Promise<string | undefined> {
-    for (const kind of letterKinds.filter(tellsDecision)) {
-      const about = { kind, form: 'child' } as const;
-      const { recipients } = await readRecipients(contexts[0], about);
-      const letters = recipients.filter((each) => each.reference === reference);
-      if (letters.length === 0) continue;
-      const answerBy = isOffer(kind) ? '2027-07-23' : null;
-      const wanted = { ...about, answerBy, payBy: '2027-07-30', letters };
-      const read = await previewLetters(contexts[0], wanted);
-      const sending = randomUUID();
-      await startSending(contexts[0], asRead(wanted, read, sending), anna);
-      return sending;
-    }
-    return undefined;
-  }
-
-  function leave(failure?: MailRefused) {
-    now = new Date(now.getTime() + 11 * 60_000);
-    return letLeave(stores[0], contexts[0], () => failure);
-  }
-
-  /** Sends that letter. Returns its link's secret. */
-  async function tell(reference: string): Promise<string | undefined> {
-    if ((await hold(reference)) === undefined) return undefined;
-    return secretIn((await leave())[0]);
-  }
-
-  test('restores the placement and its pages once, unless a letter has told the decision or the family made it', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        // Frees the beds from the previous run.
-        await stores[0].db.deleteFrom('decisions').execute();
-        const alva = await apply('Alva Ek');
-        const links: string[] = [];
-        /** What an undo restores; undefined when it is refused. */
-        let before: Awaited<ReturnType<typeof look>> | undefined;
-
-        async function look() {
-          const { undone, ...placement } = await placementOf(alva);
-          const pages = links.map(async (secret) => (await statusByLink(contexts[1], secret)).says);
-          return { placement, pages: await Promise.all(pages) };
-        }
-
-        for (const { does, state, answer, pick } of steps) {
-          const seen = await look();
-          const link = links.at(-1 - (pick % Math.max(links.length, 1)));
-          if (does === 'tells') {
-            const secret = await tell(alva);
-            if (secret === undefined) continue;
-            links.push(secret);
-            before = undefined;
-          } else if (does === 'undoes') {
-            const undoing = choose(alva, 'undo');
-            if (before === undefined) await expect(undoing).rejects.toThrow(Refusal);
-            else expect(await undoing).toEqual({});
-            expect(await look()).toEqual(before ?? seen);
-            before = undefined;
-          } else {
-            if (does === 'decides') expect(await choose(alva, state)).toEqual({});
-            else if (link !== undefined) await answerByLink(contexts[1], link, answer);
-            const { placement } = await look();
-            if (placement.decisionId > seen.placement.decisionId)
-              before = placement.decidedByFamily ? undefined : seen;
-          }
-        }
-      }),
-      { numRuns: database === 'SQLite' ? 12 : 3 },
-    );
-  });
-
-  test('undoing is refused while a letter about the decision is held, until that letter is undone', async () => {
-    const alva = await apply('Alva Ek');
-    await choose(alva, 'erbjuden');
-    const sending = (await hold(alva)) ?? '';
-    await expect(choose(alva, 'undo')).rejects.toThrow(/^Ett brev om beslutet är på väg. Ångra brevet först/);
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', undone: null });
-    await undoSending(contexts[0], sending, anna);
-    expect(await choose(alva, 'undo')).toEqual({});
-    expect(await placementOf(alva)).toMatchObject({ state: 'ny', decisionId: 0 });
-    await expect(choose(alva, 'undo')).rejects.toThrow(/^Det senaste beslutet är redan ångrat/);
-  });
-
-  test('undoing is refused once a letter has arrived or may have, also in passing, but not after it has failed', async () => {
-    const unknown = new MailRefused('EADDRESS 550 5.1.1', false);
+  test('is refused once a letter has arrived or may have, also in passing, but not after it has failed', async () => {
     const sent = /^Ett brev om beslutet har redan gått. Välj i stället/;
-    const alva = await apply('Alva Ek');
-    await choose(alva, 'erbjuden');
-    await hold(alva);
-    await leave(unknown);
-    expect(await choose(alva, 'undo')).toEqual({});
-    await choose(alva, 'nej');
-    await tell(alva);
-    await expect(choose(alva, 'undo')).rejects.toThrow(sent);
+    const alva = await apply();
+    await anna.decide(alva, 'erbjuden');
+    await anna.send('erbjudande');
+    await leave(11, () => new MailRefused('EADDRESS 550 5.1.1', false));
+    expect(await undo(alva)).toBe('undone');
+    await anna.decide(alva, 'nej');
+    await anna.send('nej');
+    await leave(11);
+    expect(await undo(alva)).toMatch(sent);
 
-    const bo = await apply('Bo Dahl', 'Alla perioder');
-    await choose(bo, 'nej');
-    await choose(bo, 'erbjuden', 30);
+    const all = await apply('Bo Dahl', 'Alla perioder');
+    await anna.decide(all, 'nej');
+    await anna.decide(all, 'erbjuden', 30);
     // The offer of week 30 says that week 31 is declined.
-    await tell(bo);
-    await expect(choose(bo, 'undo')).rejects.toThrow(sent);
-    await expect(choose(bo, 'undo', 30)).rejects.toThrow(sent);
+    await anna.send('erbjudande', [all]);
+    await leave(11);
+    for (const week of [31, 30]) expect(await undo(all, week)).toMatch(sent);
+  });
+
+  onBoth('succeeds for one of two colleagues at the same time, and is a conflict for the other', async () => {
+    const alva = await apply();
+    for (const state of ['reserv', 'erbjuden', 'nej'] as const) await anna.decide(alva, state);
+    const undoing = (by: OfficeUser) =>
+      by.ask('POST', '/decisions', {
+        decisions: [{ reference: alva, week: 31, state: 'undo', decisionId: 3 }],
+      });
+    const answers = await Promise.all([anna, bo].map(undoing));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
   });
 
   onBoth(
-    'undoes one decision when two colleagues undo at the same time, and returns a conflict to the other',
+    'at the same time as a letter is chosen leaves either the decision and its letter, or neither',
     async () => {
-      const alva = await apply('Alva Ek');
-      for (const state of ['reserv', 'erbjuden', 'nej'] as const) await choose(alva, state);
-      const { decisionId } = await placementOf(alva);
-      const decisions = [{ reference: alva, week, state: 'undo' as const, decisionId }];
-      const answers = await Promise.all(
-        contexts.map((context, index) =>
-          decide(context, { decisions }, somebody(['Anna Berg', 'Bo Ek'][index] ?? '')),
-        ),
-      );
-      expect(answers.filter((answer) => 'conflicts' in answer)).toHaveLength(1);
-      expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', decisionId: 2 });
+      const alva = await apply();
+      const { decisionId } = await anna.decide(alva, 'erbjuden');
+      const letter = { reference: alva, week: 31, decisionId };
+      const sending = '3b0c5a52-8f0e-4a55-9d5f-0d8f1a2b3c4d';
+      const wanted = { sending, kind: 'erbjudande', answerBy: '2027-04-23', letters: [letter] } as const;
+      const [undone] = await Promise.all([undo(alva), bo.sendAsRead(wanted)]);
+      const mails = await leave(11);
+      const { state } = (await anna.placement(alva)) ?? {};
+      expect([state, mails.length]).toEqual(undone === 'undone' ? ['ny', 0] : ['erbjuden', 1]);
     },
   );
-
-  onBoth('mails no letter about an undone decision when both are chosen at the same time', async () => {
-    const alva = await apply('Alva Ek');
-    await choose(alva, 'erbjuden');
-    const [undoing] = await Promise.allSettled([choose(alva, 'undo'), hold(alva)]);
-    const { state } = await placementOf(alva);
-    const isUndone = undoing.status === 'fulfilled';
-    expect([state, await leave()]).toEqual(
-      isUndone ? ['ny', []] : ['erbjuden', [expect.objectContaining({ to: [expect.any(String)] })]],
-    );
-  });
 
   onBoth(
-    'returns a conflict if the family answers first, and shows a changed offer if a new decision is first',
+    'a new decision at the same time as the family’s yes is a conflict, or shows a changed offer',
     async () => {
-      const alva = await apply('Alva Ek');
-      await choose(alva, 'erbjuden');
-      const link = (await tell(alva)) ?? '';
-      const [deciding, page] = await Promise.all([
-        choose(alva, 'reserv'),
-        answerByLink(contexts[1], link, 'ja'),
-      ]);
-      const { state } = await placementOf(alva);
-      expect([state, page.says]).toEqual('conflicts' in deciding ? ['ja', 'yes'] : ['reserv', 'changed']);
+      const alva = await apply();
+      await anna.decide(alva, 'erbjuden');
+      await anna.send('erbjudande');
+      const link = secretIn((await leave(11))[0]);
+      const [deciding, page] = await Promise.all([choose(alva, 'reserv'), answerByLink(letters, link, 'ja')]);
+      const { state } = (await anna.placement(alva)) ?? {};
+      expect([state, page.says]).toEqual(deciding.status === 409 ? ['ja', 'yes'] : ['reserv', 'changed']);
     },
   );
 
-  test('keeps the reason for an undo that gives a place in a full week', async () => {
-    const { camp, ...others } = contexts[0];
-    const full = { ...others, camp: { ...camp, season: { ...camp.season, places: 1 } } };
-    const [alva, bo] = [await apply('Alva Ek'), await apply('Bo Dahl')];
-    const set = async (reference: string, state: PlacementChoice, more: { reason?: string } = {}) => {
-      const { decisionId } = await placementOf(reference);
-      return decide(full, { decisions: [{ reference, week, state, decisionId }], ...more }, anna);
-    };
-    await set(alva, 'erbjuden');
-    await set(alva, 'nej');
-    await set(bo, 'erbjuden');
-    expect(await set(alva, 'undo')).toHaveProperty('over');
-    expect(await set(alva, 'undo', { reason: 'Syskon' })).toEqual({});
-    expect(await placementOf(alva)).toMatchObject({ state: 'erbjuden', reason: 'Syskon' });
+  test('that gives a place in a full week needs a reason, and keeps it', async () => {
+    const [alva, bea, cleo] = [await apply(), await apply('Bea Dahl'), await apply('Cleo Sund')];
+    await anna.decide(alva, 'erbjuden');
+    await anna.decide(alva, 'nej');
+    for (const reference of [bea, cleo]) await anna.decide(reference, 'erbjuden');
+    expect((await choose(alva, 'undo')).status).toBe(422);
+    expect((await choose(alva, 'undo', { reason: 'Syskon' })).status).toBe(200);
+    expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden', reason: 'Syskon' });
   });
 });

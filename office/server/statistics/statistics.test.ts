@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadCamp } from '../../../content-loader/content.ts';
 import { serverExtensions } from '../../../office.ts';
@@ -7,7 +6,6 @@ import { testContent } from '../../../tests/content.ts';
 import { logIn, officeForEachTest } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ExportedFile } from '../../shared/common-answers.ts';
-import { agesOffered, banded } from '../../shared/statistics.ts';
 import type { WeekFigures } from '../../shared/statistics-answers.ts';
 
 const extensions = await serverExtensions();
@@ -63,44 +61,6 @@ test('the summer’s figures are bands for each week, with a row for every age t
   expect(await figures()).toEqual(ofSummer);
 });
 
-test('every number in a band remains possible, although the ages add up to the places', () => {
-  const count = fc.nat({ max: 12 });
-  const children = fc.array(count, { minLength: agesOffered.length, maxLength: agesOffered.length });
-  const week = fc.record({ children, unpaid: count, reserves: count, declined: count, undecided: count });
-  fc.assert(
-    fc.property(week, ({ children, unpaid, reserves, declined, undecided }) => {
-      const places = total(children);
-      const paid = Math.max(places - unpaid, 0);
-      const published = [places + reserves + declined + undecided, places, paid, reserves, declined]
-        .concat(children)
-        .map((one) => banded(one) ?? Number.NaN);
-      const possible = published.map(() => new Set<number>());
-      // What a reader who knows how the numbers depend on each other cannot rule out.
-      for (const counts of choices(
-        published.toSpliced(1, 1).map((lowest) => [0, 1, 2].map((n) => lowest + n)),
-      )) {
-        const [applications = 0, itsPaid = 0, itsReserves = 0, itsDeclined = 0, ...ages] = counts;
-        const itsPlaces = total(ages);
-        if (banded(itsPlaces) !== published[1] || itsPaid > itsPlaces) continue;
-        if (itsPlaces + itsReserves + itsDeclined > applications) continue;
-        const all = [applications, itsPlaces, itsPaid, itsReserves, itsDeclined, ...ages];
-        for (const [index, one] of all.entries()) possible[index]?.add(one);
-      }
-      expect(possible.map(({ size }) => size)).toEqual(published.map(() => 3));
-    }),
-    { numRuns: 50 },
-  );
-});
-
-const total = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
-
-/** Every list with one of the values at each place. */
-const choices = (values: readonly (readonly number[])[]): number[][] =>
-  values.reduce<number[][]>(
-    (lists, some) => lists.flatMap((list) => some.map((one) => [...list, one])),
-    [[]],
-  );
-
 test('a cancelled week is "Inställd" on screen and in the file, until somebody gets a place in it again', async () => {
   const [, second = ''] = await season();
   await anna.send('installt');
@@ -113,16 +73,6 @@ test('a cancelled week is "Inställd" on screen and in the file, until somebody 
   expect((await figures())[1]).toMatchObject(cancelled);
   await anna.decide(second, 'ja', 31);
   expect((await figures())[1]).toMatchObject({ places: 0, reserves: 0, applications: 6 });
-});
-
-test('an application erased by hand remains in the figures, also when the others are erased', async () => {
-  const [, second, third, , refused] = await season();
-  for (const reference of [second, third, refused]) {
-    expect((await anna.ask('DELETE', `/applications/${reference}`, { reference })).status).toBe(200);
-    expect(await figures()).toEqual(ofSummer);
-  }
-  await eraseOverdue(store, extensions, retention, new Date('2027-12-31T23:30:00+01:00'));
-  expect(await figures()).toEqual(ofSummer);
 });
 
 test('a double that is erased does not remain in the figures of the weeks that the kept application asks for', async () => {

@@ -1,51 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MailRefused, type OutgoingMail } from '../../../server/mail/smtp.ts';
-import type { Store } from '../../../server/store/store.ts';
+import { describe, expect, test } from 'vitest';
+import { MailRefused } from '../../../server/mail/smtp.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
-import {
-  answerByLink,
-  letLeave,
-  logIn,
-  secretIn,
-  somebody,
-  testLetters,
-  testSeason,
-} from '../../../tests/office.ts';
-import type { OfficeUser } from '../../../tests/office-user.ts';
+import { answerByLink, officeForEachTest, secretIn, somebody, testCamp } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import { type Role, roles } from '../../shared/roles.ts';
 import type { Duty } from '../../shared/today-answers.ts';
-import type { LettersContext } from '../context.ts';
 import { saveDetails } from '../details/stored.ts';
 import { readDuties } from './duties.ts';
 
 const spring = '2027-05-12T08:00:00Z';
 
 describe('duties on I dag', () => {
-  let store: Store;
-  let collector: Awaited<ReturnType<typeof startCollector>>;
-  let anna: OfficeUser;
-  let now: Date;
-  /** One place a week. */
-  let context: LettersContext;
+  const office = officeForEachTest(temporarySqlite, spring, { office: { camp: testCamp({ places: 1 }) } });
+  const { store, collector, anna, clock, letters } = office;
+  const at = (time: string) => office.at(time.length === 10 ? `${time}T08:00:00Z` : time);
 
-  beforeEach(async () => {
-    store = await temporarySqlite();
-    collector = await startCollector({ store, now: () => now });
-    const usual = testLetters(store, () => now);
-    context = { ...usual, camp: { ...usual.camp, season: { ...testSeason, places: 1 } } };
-    await at(spring);
-  });
-  afterEach(async () => {
-    await collector.close();
-    await store.close();
-  });
-
-  async function at(time: string): Promise<void> {
-    now = new Date(time.length === 10 ? `${time}T08:00:00Z` : time);
-    anna = await logIn(collector, store, { name: 'Anna Berg', role: 'ansvarig' }, now);
-  }
   const apply = (child: string) =>
     collector.apply({
       'Barnets namn': child,
@@ -55,20 +24,16 @@ describe('duties on I dag', () => {
       'Allergier/specialkost/annat': '',
     });
   /** Sends what is held back; the mail server refuses it if `refuses` is true. */
-  async function leave(refuses = false): Promise<OutgoingMail[]> {
-    now = new Date(now.getTime() + 10 * 60_000);
-    const refusal = refuses ? new MailRefused('EADDRESS 550 5.1.1', false) : undefined;
-    return letLeave(store, context, () => refusal);
-  }
+  const leave = (refuses = false) =>
+    office.leave(10, () => (refuses ? new MailRefused('EADDRESS 550 5.1.1', false) : undefined));
   /** Offers a place in week 31, and returns the secret of the letter's link. */
   async function offer(reference: string): Promise<string> {
     await anna.decide(reference, 'erbjuden');
     await anna.send('erbjudande', [reference], { answerBy: '2027-05-15', payBy: '2027-05-20' });
-    const [letter] = await leave();
-    return secretIn(letter);
+    return secretIn((await leave())[0]);
   }
   /** The duties of one kind. */
-  const duties = async <Kind extends Duty['kind']>(kind: Kind, of = context) =>
+  const duties = async <Kind extends Duty['kind']>(kind: Kind, of = letters) =>
     (await readDuties(of, 'handlaggare')).filter((duty) => duty.kind === kind);
 
   test('an undelivered letter has a number to ring, until it is sent again or the week has begun', async () => {
@@ -94,7 +59,7 @@ describe('duties on I dag', () => {
     await anna.send('reserv');
     await leave(true);
     expect(await duties('undelivered')).toMatchObject([{ name: 'Familjen Bo' }]);
-    await at('2027-08-02');
+    at('2027-08-02');
     expect(await duties('undelivered')).toEqual([]);
   });
 
@@ -112,11 +77,11 @@ describe('duties on I dag', () => {
     ];
     const free = { kind: 'free', week: 31, places: 1, first: { reference: bo, name: 'Bo', otherWeeks } };
     expect(await duties('free')).toEqual([free]);
-    await at('2027-08-02');
+    at('2027-08-02');
     expect(await duties('free')).toEqual([free]);
-    await at('2027-08-03');
+    at('2027-08-03');
     expect(await duties('free')).toEqual([]);
-    await at(spring);
+    at(spring);
     await anna.decide(bo, 'erbjuden');
     expect(await duties('free')).toEqual([]);
     // More offers than places.
@@ -127,16 +92,16 @@ describe('duties on I dag', () => {
   test('an offer is unanswered from the day after its last day, until the family answers', async () => {
     const alva = await apply('Alva');
     const secret = await offer(alva);
-    await at('2027-05-15');
+    at('2027-05-15');
     expect(await duties('unanswered')).toEqual([]);
-    await at('2027-05-16');
+    at('2027-05-16');
     const people = [{ reference: alva, name: 'Alva' }];
     expect(await duties('unanswered')).toEqual([
       { kind: 'unanswered', week: 31, people, lastDay: '2027-05-15' },
     ]);
-    await at('2027-05-15');
-    await answerByLink(context, secret, 'nej');
-    await at('2027-05-16');
+    at('2027-05-15');
+    await answerByLink(letters, secret, 'nej');
+    at('2027-05-16');
     expect(await duties('unanswered')).toEqual([]);
   });
 
@@ -144,31 +109,30 @@ describe('duties on I dag', () => {
     const answers = { ...completeAnswers.leader, Namn: 'Lo Ek', Perioder: ['Vecka 30', 'Vecka 31'] };
     const { reference } = (await collector.send('leader', answers)).body;
     const weeks = [30, 31];
-    const decisions = weeks.map((week) => ({ reference, week, state: 'erbjuden' as const, decisionId: 0 }));
-    expect((await anna.ask('POST', '/decisions', { decisions })).status).toBe(200);
+    for (const week of weeks) await anna.decide(reference, 'erbjuden', week);
     await anna.send('erbjudande', [reference], { form: 'leader', answerBy: '2027-05-15', payBy: null });
     await leave();
-    await at('2027-05-16');
+    at('2027-05-16');
     const late = { kind: 'unanswered', people: [{ reference, name: 'Lo Ek' }], lastDay: '2027-05-15' };
     expect(await duties('unanswered')).toEqual(weeks.map((week) => ({ ...late, week })));
   });
 
   test('a place is unpaid from the day after its letter’s last day, or the common one, until it is paid', async () => {
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-    await answerByLink(context, await offer(alva), 'ja');
+    await answerByLink(letters, await offer(alva), 'ja');
     await anna.decide(bo, 'ja');
     const late = (lastDay: string, ...people: string[]) => [
       { kind: 'unpaid', week: 31, lastDay, people: people.map((name) => ({ name })) },
     ];
     // The common day of tests/content/letters.yaml.
-    await at('2027-05-14');
+    at('2027-05-14');
     expect(await duties('unpaid')).toEqual([]);
-    await at('2027-05-15');
+    at('2027-05-15');
     expect(await duties('unpaid')).toMatchObject(late('2027-05-14', 'Bo'));
-    const { texts } = context;
-    const withoutDay = { ...context, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
+    const { texts } = letters;
+    const withoutDay = { ...letters, texts: { ...texts, payment: { ...texts.payment, lastDay: '' } } };
     expect(await duties('unpaid', withoutDay)).toEqual([]);
-    await at('2027-05-21');
+    at('2027-05-21');
     expect(await duties('unpaid')).toMatchObject(late('2027-05-14', 'Alva', 'Bo'));
     for (const reference of [alva, bo])
       await anna.ask('PUT', `/applications/${reference}/payments`, { week: 31, paidOn: '2027-05-21' });
@@ -185,7 +149,7 @@ describe('duties on I dag', () => {
       ['2027-08-06', true],
       ['2027-08-07', false],
     ] as const) {
-      await at(day);
+      at(day);
       expect(await duties('details'), day).toMatchObject(isListed ? [missing] : []);
     }
     const answers = {
@@ -196,12 +160,12 @@ describe('duties on I dag', () => {
     };
     await store.db
       .transaction()
-      .execute((transaction) => saveDetails(transaction, alva, answers, somebody('Anna Berg'), now));
-    await at('2027-08-06');
+      .execute((transaction) => saveDetails(transaction, alva, answers, somebody('Anna Berg'), clock.now));
+    at('2027-08-06');
     expect(await duties('details')).toEqual([]);
   });
 
-  test('decisions are counted until a letter tells them, and messages until they are answered', async () => {
+  test('decisions are counted until a letter tells them', async () => {
     // Siblings: they have one telephone number.
     const [alva, bo] = [await apply('Alva'), await apply('Bo')];
     await anna.decide(alva, 'erbjuden');
@@ -210,14 +174,6 @@ describe('duties on I dag', () => {
     await anna.send('reserv');
     await leave();
     expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 1 }]);
-
-    const oldest = now.toISOString();
-    const { reference } = (await collector.send('contact', completeAnswers.contact)).body;
-    await at('2027-05-13');
-    await collector.send('contact', { ...completeAnswers.contact, Meddelande: 'En annan fråga.' });
-    expect(await duties('messages')).toEqual([{ kind: 'messages', messages: 2, oldest }]);
-    await anna.ask('PUT', `/messages/${reference}/answered`, { answered: true });
-    expect(await duties('messages')).toMatchObject([{ messages: 1, oldest: now.toISOString() }]);
   });
 
   test('are ordered by urgency, and seen only by roles that may do them', async () => {
@@ -229,8 +185,8 @@ describe('duties on I dag', () => {
     await anna.decide(bo, 'ja');
     await anna.decide(cleo, 'reserv', 30);
     await collector.send('contact', completeAnswers.contact);
-    await at('2027-07-15');
-    const seenBy = async (role: Role) => (await readDuties(context, role)).map(({ kind }) => kind);
+    at('2027-07-15');
+    const seenBy = async (role: Role) => (await readDuties(letters, role)).map(({ kind }) => kind);
     const all = ['undelivered', 'free', 'free', 'unanswered', 'unpaid', 'details', 'notNotified', 'messages'];
     for (const role of roles)
       expect(await seenBy(role), role).toEqual(['ansvarig', 'handlaggare'].includes(role) ? all : []);
@@ -241,8 +197,8 @@ describe('duties on I dag', () => {
     await offer(alva);
     await anna.decide(bo, 'ja');
     await anna.decide(cleo, 'reserv', 30);
-    await at('2027-05-17');
-    const kinds = async () => (await readDuties(context, 'handlaggare')).map(({ kind }) => kind);
+    at('2027-05-17');
+    const kinds = async () => (await readDuties(letters, 'handlaggare')).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['free', 'unanswered', 'unpaid', 'notNotified']);
     await anna.send('installt', undefined, { answerBy: null });
     await leave();

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverExtensions } from '../../../office.ts';
@@ -8,7 +8,6 @@ import { mailDomainFindings, unknownMailDomain } from '../../../server/doctor/ma
 import type { ServedWebsite } from '../../../server/serve.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { noteDone } from '../../../server/store/upkeep.ts';
-import { buildProblemFile } from '../../../site-settings.ts';
 import { change } from '../../../tests/content.ts';
 import { sessionHeaders, testOffice } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
@@ -135,15 +134,6 @@ test('the first hour stays over once it was done, and doctor reports what is no 
   );
   // Only the first hour asks for these.
   expect(String(findings.map(({ what }) => what))).not.toMatch(/inget mejl|har inga datum|Ingen är inbjuden/);
-});
-
-test('the first hour gives way in doctor to a failed build, which comes first', async () => {
-  writeFileSync(join(configWith({}).distFolder, buildProblemFile), 'content/faq.yaml, rad 7');
-  const { steps, findings } = await examination({});
-  expect(steps).toEqual([]);
-  expect(findings[0]?.what).toContain('gick inte att bygga: content/faq.yaml, rad 7');
-  expect(findings.map(({ what }) => what)).toContainEqual(expect.stringContaining('Inga mejl skickas'));
-  expect(await remaining({})).toContain('sender');
 });
 
 test('the first hour is hidden while a text cannot be read, which doctor reports, and does not stop I dag', async () => {

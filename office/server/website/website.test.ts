@@ -11,7 +11,6 @@ import { websiteFolder, writeDraft } from '../../../tests/website.ts';
 import { type FieldSchema, kindOf, schemaAt, withoutNull } from '../../browser/website/schema.ts';
 import type { OfficeError } from '../../shared/common-answers.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { TodayAnswer } from '../../shared/today-answers.ts';
 import type {
   DocumentAnswer,
   DraftsAnswer,
@@ -46,219 +45,126 @@ function spoilt(value: unknown): unknown {
   return typeof value === 'number' ? 1e12 : '{snart}';
 }
 
-/** Values of a place: `[value, the reason for the refusal]` for those that cannot be published. */
-interface Trial {
-  readonly at: string;
-  readonly right: readonly unknown[];
-  readonly wrong: readonly (readonly [unknown, string])[];
-  /** The emptied place as the editor sends it, and the reason if it may not be empty. */
-  readonly emptied: readonly [unknown] | readonly [unknown, string];
-}
+/**
+ * The kind of a field, its place, values that can be published, values that cannot and the reason, and the emptied field
+ * as the editor sends it, with the reason if it may not be empty.
+ */
+type Trial = readonly [
+  kind: string,
+  at: string,
+  right: readonly unknown[],
+  wrong: readonly unknown[],
+  reason: string,
+  emptied: unknown,
+  missing?: string,
+];
 
 const missing = 'texten saknas. Skriv den.';
 const noGiro = 'numret stämmer inte. Kontrollera siffrorna, till exempel 127-6914.';
 const noSwish = 'numret ska ha tio siffror och börja med 123, till exempel 123 456 78 90.';
 const noPhone =
   'numret går inte att ringa. Skriv ett enda nummer med riktnummer, till exempel 070-174 06 05.';
-const noLink =
-  'adressen går inte att läsa. Skriv en sida som /kontakt, eller hela adressen från https:// och framåt.';
+const noLink = 'adressen går inte att läsa. Skriv en sida som /kontakt, eller hela adressen från https://';
+const noMail = 'Skriv den som namn@exempel.se.';
 const noDay = 'dagen går inte att läsa. Skriv år-månad-dag, till exempel 2027-04-23.';
+const noTime = 'tiden saknas. Välj dag och klockslag.';
 const noChoice = 'inget är valt. Välj ett av alternativen.';
+const noRow = 'listan är tom. Skriv minst en rad i den.';
+const notAsked = 'Kryssa i rutan när ni har frågat';
+const days = ['2027-04-24', ' 2027-04-25\u00a0'];
+const giros = ['127 6914', '127 – 6914', '127\u20116914', ' 50501055 '];
+const swishes = ['1234567890', '123\u00a0467\u00a093\u00a004', '123-900 50 01'];
+const phones = ['070-174 06 05', '+46 (0)70 174\u00a006 05', '0270\u20111234567', ' 0701740605 '];
+const twoPhones = '070-174 06 05 eller 070-174 06 06';
+const hrefs = ['/om', '/#kontakt', 'https://example.org/hit', 'mailto:info@example.org', 'tel:+46701740605'];
+const social = (url: string) => [{ name: 'Facebook', url }];
+const point = (href: string) => [{ heading: 'Läs', text: 'mer', link: { text: 'här', href } }];
 const question = { question: 'Får man bada?', answer: 'Ja.' };
+const shown = (file: string, alt = 'Huset') => ({ file, alt });
+const donor = (kind: string | null) => [{ name: 'Kusinen', kind }];
 const facing = (consent: boolean) => ({
   heading: 'De som tar emot',
-  people: [{ name: 'Kim', role: 'Föreståndare', picture: { file: '1.svg', alt: 'Kim' }, consent }],
+  people: [{ name: 'Kim', role: 'Föreståndare', picture: shown('1.svg', 'Kim'), consent }],
 });
 const scheduled = (opens: string, closes: string) => ({ state: 'scheduled', opens, closes });
+const later = [scheduled('2027-03-01', '2027-04-30 12:00')];
+const sent = (heading: string) => ({ heading, steps: ['Vi läser.'] });
 
 /** Every kind of field, as the editor tells them apart. */
-const trials: Readonly<Record<string, readonly Trial[]>> = {
-  text: [
-    {
-      at: 'faq: heading',
-      right: ['Frågor', '{places} frågor'],
-      wrong: [['{snart}', 'ordet {snart} känns inte igen.']],
-      emptied: ['', missing],
-    },
-    {
-      at: 'gallery: painted',
-      right: ['Målade'],
-      wrong: [['Må{lade', 'klammern { står']],
-      emptied: [undefined],
-    },
-    { at: 'camp: season/arrive', right: ['tisdag'], wrong: [['{days}', 'ordet {days}']], emptied: [''] },
+const trials: readonly Trial[] = [
+  ['text', 'faq: heading', ['{places} frågor'], ['{snart}'], 'ordet {snart} känns inte igen.', '', missing],
+  ['text', 'gallery: painted', ['Målade'], ['Må{lade'], 'klammern { står', undefined],
+  ['text', 'camp: season/arrive', ['tisdag'], ['{days}'], 'ordet {days}', ''],
+  ['address', 'reassurance: points', hrefs.map(point), [point('//example.org')], noLink, point(''), missing],
+  [
+    'address',
+    'camp: social',
+    [social(' https://example.org/ ')],
+    [social('x.org')],
+    'Skriv hela',
+    social(''),
+    missing,
   ],
-  address: [
-    {
-      at: 'reassurance: points',
-      right: [
-        '/om',
-        '/#kontakt',
-        'https://example.org/hit',
-        'mailto:info@example.org',
-        'tel:+46701740605',
-      ].map((href) => [{ heading: 'Läs', text: 'mer', link: { text: 'här', href } }]),
-      wrong: ['kontakt', 'www.example.org', 'javascript:alert(1)', '//example.org', 'https://'].map(
-        (href) => [[{ heading: 'Läs', text: 'mer', link: { text: 'här', href } }], noLink],
-      ),
-      emptied: [[{ heading: 'Läs', text: 'mer', link: { text: 'här', href: '' } }], missing],
-    },
-    {
-      at: 'camp: social',
-      right: [[{ name: 'Facebook', url: ' https://example.org/kollo ' }]],
-      wrong: [[[{ name: 'Facebook', url: 'example.org' }], 'Skriv hela, från https:// och framåt.']],
-      emptied: [[{ name: 'Facebook', url: '' }], missing],
-    },
+  ['email', 'camp: email', [' ny@angskollot.example\u00a0'], ['ny angskollot.example'], noMail, '', noMail],
+  [
+    'picture',
+    'faq: picture',
+    [shown('1.svg')],
+    [shown('borta.svg')],
+    'bilden finns inte',
+    shown(''),
+    missing,
   ],
-  email: [
-    {
-      at: 'camp: email',
-      right: ['ny@angskollot.example', ' ny2@angskollot.example\u00a0'],
-      wrong: [['ny angskollot.example', 'Skriv den som namn@exempel.se.']],
-      emptied: ['', 'Skriv den som namn@exempel.se.'],
-    },
+  ['picture', 'pages/forsta-gangen: picture', [shown('1.svg')], [shown('1.svg', '')], missing, undefined],
+  ['day', 'letters: answerBy', days, ['24/4', '2027-02-30'], noDay, ''],
+  ['day', 'letters: payment/lastDay', days, ['0027-04-24'], 'dagen ska vara från', ''],
+  ['day', 'camp: season/decisionBy', days, ['24/4'], noDay, ''],
+  [
+    'opening',
+    'camp: applications/child',
+    [{ state: 'open' }],
+    [{ state: 'annat' }],
+    noChoice,
+    undefined,
+    'saknas',
   ],
-  picture: [
-    {
-      at: 'faq: picture',
-      right: [{ file: '1.svg', alt: 'Huset' }],
-      wrong: [[{ file: 'borta.svg', alt: 'Huset' }, 'bilden finns inte. Välj en annan.']],
-      emptied: [{ file: '', alt: 'Huset' }, 'texten saknas'],
-    },
-    {
-      at: 'pages/forsta-gangen: picture',
-      right: [{ file: '1.svg', alt: 'Huset' }],
-      wrong: [[{ file: '1.svg', alt: '' }, missing]],
-      emptied: [undefined],
-    },
+  ['time', 'camp: applications/leader', later, [scheduled('i mars', '')], noTime, scheduled('', ''), noTime],
+  ['giro', 'camp: bankgiro', giros, ['127-6914 eller 5050-1055', '127-6915'], noGiro, '', missing],
+  [
+    'giro',
+    'letters: payment/account',
+    ['127\u20116914', ' {bankgiro} '],
+    ['{fee}'],
+    'ordet {fee} betyder',
+    '',
   ],
-  day: ['letters: answerBy', 'letters: payment/lastDay', 'camp: season/decisionBy'].map((at) => ({
-    at,
-    right: ['2027-04-24', ' 2027-04-25\u00a0'],
-    wrong: [
-      ['24/4', noDay],
-      ['2027-02-30', noDay],
-      ['0027-04-24', 'dagen ska vara från'],
-    ],
-    emptied: [''],
-  })),
-  opening: [
-    {
-      at: 'camp: applications/child',
-      right: [{ state: 'open' }, scheduled('2027-03-01 18:00', '2027-04-30')],
-      wrong: [
-        [scheduled('2027-04-30', '2027-03-01'), 'ansökan måste öppna innan den stänger.'],
-        [{ state: 'annat' }, noChoice],
-      ],
-      emptied: [undefined, 'texten saknas'],
-    },
+  ['swish', 'camp: swish', swishes, ['070-174 06 05', '123 456 78 901'], noSwish, ''],
+  ['phone', 'camp: emergencyPhone', phones, ['dygnet runt', '112', twoPhones], noPhone, ''],
+  [
+    'number',
+    'camp: season/fee',
+    [0, 1500],
+    [-1],
+    'talet är för litet.',
+    undefined,
+    'talet saknas. Skriv det.',
   ],
-  time: [
-    {
-      at: 'camp: applications/leader',
-      right: [scheduled('2027-03-01', '2027-04-30 12:00')],
-      wrong: [[scheduled('i mars', '2027-04-30'), 'tiden saknas. Välj dag och klockslag.']],
-      emptied: [scheduled('', ''), 'tiden saknas. Välj dag och klockslag.'],
-    },
+  ['number', 'camp: season/year', [2028], [1928], 'talet är för litet.', null],
+  ['choice', 'donors: donors', [donor('financial')], [donor('annat')], noChoice, donor(null), noChoice],
+  ['tick', 'pages/om: faces', [facing(true)], [facing(false)], notAsked, undefined],
+  ['list', 'faq: questions', [[question]], [[question, question]], 'finns redan', [], noRow],
+  ['list', 'applications: child/points', [['Bad']], [['']], missing, []],
+  [
+    'list',
+    'letters: letters/child/nej',
+    [['tyvärr.']],
+    [['Svara {answerBy}.']],
+    'ordet {answerBy}',
+    [],
+    noRow,
   ],
-  giro: [
-    {
-      at: 'camp: bankgiro',
-      right: ['5050-1055', '127 6914', '127\u00a06914', '127 – 6914', '127\u20116914', ' 50501055 '],
-      wrong: ['127-6915', '12-6914', '127-6914 eller 5050-1055', 'bg'].map((number) => [number, noGiro]),
-      emptied: ['', missing],
-    },
-    {
-      at: 'letters: payment/account',
-      right: ['5050-1055', '127\u20116914', ' {bankgiro} '],
-      wrong: [
-        ['127-6915', noGiro],
-        ['{fee}', 'ordet {fee} betyder inget här.'],
-        ['{snart}', 'ordet {snart} känns inte igen.'],
-      ],
-      emptied: [''],
-    },
-  ],
-  swish: [
-    {
-      at: 'camp: swish',
-      right: ['1234567890', '1234679304', '123 900 50 00', '123\u00a0467\u00a093\u00a004', '123-900 50 01'],
-      wrong: ['070-174 06 05', '127-6914', '123 456 78 9', '123 456 78 901', '{swish}'].map((number) => [
-        number,
-        number === '{swish}' ? 'ordet {swish} känns inte igen.' : noSwish,
-      ]),
-      emptied: [''],
-    },
-  ],
-  phone: [
-    {
-      at: 'camp: emergencyPhone',
-      right: ['070-174 06 05', '+46 (0)70 174\u00a006 05', '0270\u20111234567', ' 0701740605 '],
-      wrong: ['dygnet runt', '070-174', '070-174 06 05 eller 070-174 06 06', '112'].map((number) => [
-        number,
-        noPhone,
-      ]),
-      emptied: [''],
-    },
-  ],
-  number: [
-    {
-      at: 'camp: season/fee',
-      right: [0, 1500],
-      wrong: [
-        [-1, 'talet är för litet. Skriv 0 eller mer.'],
-        [100_001, 'talet är för stort. Skriv 100000 eller mindre.'],
-        [99.5, 'det är inget heltal.'],
-      ],
-      emptied: [undefined, 'talet saknas. Skriv det.'],
-    },
-    { at: 'camp: season/year', right: [2028], wrong: [[1928, 'talet är för litet.']], emptied: [null] },
-  ],
-  choice: [
-    {
-      at: 'donors: donors',
-      right: [[{ name: 'Kusinen', kind: 'financial' }]],
-      wrong: [[[{ name: 'Kusinen', kind: 'annat' }], noChoice]],
-      emptied: [[{ name: 'Kusinen', kind: null }], noChoice],
-    },
-  ],
-  tick: [
-    {
-      at: 'pages/om: faces',
-      right: [facing(true)],
-      wrong: [[facing(false), 'Kryssa i rutan när ni har frågat']],
-      emptied: [undefined],
-    },
-  ],
-  list: [
-    {
-      at: 'faq: questions',
-      right: [[question]],
-      wrong: [[[question, question], 'finns redan']],
-      emptied: [[], 'listan är tom. Skriv minst en rad i den.'],
-    },
-    {
-      at: 'applications: child/points',
-      right: [['Bad']],
-      wrong: [[[''], missing]],
-      emptied: [[]],
-    },
-    {
-      at: 'letters: letters/child/nej',
-      right: [['tyvärr.']],
-      wrong: [[['Svara {answerBy}.'], 'ordet {answerBy} betyder inget']],
-      emptied: [[], 'listan är tom. Skriv minst en rad i den.'],
-    },
-  ],
-  group: [
-    {
-      at: 'applications: leader/sent',
-      right: [{ heading: 'Sedan', steps: ['Vi läser.'] }],
-      wrong: [[{ heading: '', steps: ['Vi läser.'] }, missing]],
-      emptied: [undefined],
-    },
-  ],
-};
+  ['group', 'applications: leader/sent', [sent('Sedan')], [sent('')], missing, undefined],
+];
 
 /** The kinds of the fields in a value of a schema. */
 function kindsIn(schema: FieldSchema): string[] {
@@ -276,6 +182,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   let website: ServedWebsite;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let mailed: OutgoingMail[];
+  let anna: OfficeUser;
   beforeEach(async () => {
     now = begun;
     store = await open();
@@ -286,6 +193,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       return undefined;
     };
     collector = await startCollector({ store, now: () => now, office: { website, send } });
+    anna = await as('Anna Berg', 'ansvarig');
   });
   afterEach(async () => {
     await collector.close();
@@ -301,6 +209,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   const review = async (by: OfficeUser) => (await by.ask<DraftsAnswer>('GET', '/website/drafts')).body;
   const document = async (by: OfficeUser, name: string) =>
     (await by.ask<DocumentAnswer>('GET', `/website/documents/${encodeURIComponent(name)}`)).body;
+  const headingOf = async (by: OfficeUser) =>
+    (await document(by, 'faq')).places.find(({ place }) => place === 'heading');
   /** Publishes all drafts of a person's review. */
   async function publish(by: OfficeUser, passkey?: unknown) {
     const { drafts, basedOn } = await review(by);
@@ -312,10 +222,18 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     });
   }
   const current = () => website.current()?.id ?? 0;
-  const diary = () => store.db.selectFrom('diary').select(['who', 'verb', 'reference']).execute();
+  /** Stores a version, as another instance does that publishes at the same time. */
+  const publishElsewhere = (changes: object) =>
+    store.db
+      .insertInto('contentVersions')
+      .values({
+        ...{ changes: JSON.stringify(changes), basedOn: 0, kind: 'published' },
+        ...{ publishedAt: now.toISOString(), publishedBy: 'Bo Ek' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
 
   test('whoever reviews another fee reads how many offers keep theirs, and reads it of no other change', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     for (const name of ['Alva Ek', 'Bo Dahl'])
       await anna.decide(await collector.apply({ 'Barnets namn': name }), 'erbjuden');
     await anna.send('erbjudande');
@@ -330,23 +248,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect((await review(anna)).offersWithFee).toBe(2);
   });
 
-  test('a text that is written is a draft for all who may write there, and visitors do not have it', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-    const saved = await write(anna, 'faq: heading', 'Frågor och svar');
-    expect([saved.status, saved.body]).toMatchObject([
-      200,
-      { draft: { value: 'Frågor och svar', by: 'Anna Berg' }, problem: null },
-    ]);
-    const seen = (await document(bo, 'faq')).places.find(({ place }) => place === 'heading');
-    expect(seen).toMatchObject({ name: 'Rubrik', access: 'yes', draft: saved.body.draft });
-    expect((await bo.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
-      drafts: 1,
-      version: null,
-    });
-  });
-
   test('made-up and outdated texts are reported to the people who may change them', async () => {
-    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    const wille = await as('Wille Al', 'webb');
     await write(anna, 'camp: season/year', 2026);
     expect((await publish(anna)).status).toBe(201);
     const findings = async (by: OfficeUser) =>
@@ -367,7 +270,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   onBoth(
     'two authors of different places lose nothing; in the same place the later one sees both texts first',
     async () => {
-      const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'handlaggare')];
+      const bo = await as('Bo Ek', 'handlaggare');
       const first = await write(anna, 'faq: heading', 'Annas rubrik');
       expect((await write(bo, 'faq: lead', 'Bos ingress')).status).toBe(200);
       const late = await write(bo, 'faq: heading', 'Bos rubrik');
@@ -389,9 +292,9 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   );
 
   test('a text that a colleague has published since the page was opened is not reverted', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const bo = await as('Bo Ek', 'webb');
     const place = { document: 'faq', place: 'heading' };
-    const opened = (await document(anna, 'faq')).places.find((one) => one.place === 'heading');
+    const opened = await headingOf(anna);
     await write(bo, 'faq: heading', 'Bos rubrik');
     expect((await publish(bo)).status).toBe(201);
     const put = (published: unknown) =>
@@ -406,7 +309,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('a pasted tab becomes a space, disguising characters go, and a text without a visible one is missing', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const { body } = await write(anna, 'faq: heading', 'Måndag\tÄrtsoppa\u000bPannkakor');
     expect(body.draft.value).toBe('Måndag Ärtsoppa Pannkakor');
     const disguised = await write(anna, 'faq: lead', 'Fr\u061cå\u200fga\u202e oss, lång\u00adsamt');
@@ -415,8 +317,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('a request that is repeated after a lost response is saved once, also when its text has been published', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
-    const { published } = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading') ?? {};
+    const bo = await as('Bo Ek', 'webb');
+    const { published } = (await headingOf(anna)) ?? {};
     const put = (value: string, was = 0) =>
       anna.ask<PlaceSaved>('PUT', '/website/places', {
         ...{ document: 'faq', place: 'heading', value, published, was },
@@ -438,7 +340,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   onBoth('deletes a draft that is unchanged since it was seen, and keeps one that has changed', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const bo = await as('Bo Ek', 'webb');
     const drop = (by: OfficeUser, was: number) =>
       by.ask<PlaceConflict>('DELETE', '/website/places', { document: 'faq', place: 'heading', was });
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
@@ -453,7 +355,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
 
   test('each role changes the places that it may, and nobody changes those that only the server’s files set', async () => {
     const roles = {
-      anna: await as('Anna Berg', 'ansvarig'),
+      anna,
       hans: await as('Hans Ek', 'handlaggare'),
       wille: await as('Wille Al', 'webb'),
     };
@@ -490,7 +392,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('an unknown place, and a value of another shape, are refused', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
     for (const where of [
       'finns-inte: heading',
@@ -508,51 +409,24 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect(await status('faq: heading', 'a'.repeat(5_001))).toBe(422);
     expect(await status('faq: heading', 'a'.repeat(300_000))).toBe(413);
     expect(await status('camp: season/fee', 'hundra')).toBe(422);
-    const hidden = await write(anna, 'faq: heading', 'Dolt\u2060\u2061\u0000\u202e ord\r\nrad');
-    expect(hidden.body.draft.value).toBe('Dolt ord\nrad');
   });
 
-  test('publishing reports every mistake at its place, and changes nothing for visitors', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
-    expect((await write(anna, 'faq: heading', '')).body.problem).toContain('texten saknas');
-    await write(anna, 'home: hero/lead', 'Kom {snart}');
-    await write(anna, 'letters: letters/child/erbjudande', ['Kom!']);
-    await write(anna, 'camp: bankgiro', '127-6915');
-    await write(anna, 'pages/tack: lead', 'Tack så mycket');
-    const { status, body } = await publish(anna);
-    expect(status).toBe(422);
-    expect(
-      Object.fromEntries(body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy])),
-    ).toEqual({
-      'faq: heading': expect.stringContaining('saknas'),
-      'home: hero/lead': expect.stringContaining('{snart}'),
-      'letters: letters/child/erbjudande': expect.stringContaining('{answerBy}'),
-      'camp: bankgiro': expect.stringContaining('stämmer inte'),
-    });
-    expect(website.current()).toBeUndefined();
-    expect((await review(anna)).drafts).toHaveLength(5);
-  });
-
-  test('publishing reports a mistake in every field', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
+  test('a mistake in any field is reported at the field and by publishing, and stops no preview', async () => {
     const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     const wrong: { document: string; place: string; version: number }[] = [];
     for (const { document: name } of documents) {
       const { places } = await document(anna, name);
       for (const { place, published } of places) {
-        const value = spoilt(published);
-        const saved = await saveDraft(store.db, {
-          document: name,
-          place,
-          value,
-          was: 0,
-          by: 'Anna Berg',
-          at: now,
-        });
+        const draft = { document: name, place, value: spoilt(published), was: 0, by: 'Anna Berg', at: now };
+        const saved = await saveDraft(store.db, draft);
         wrong.push({ document: name, place, version: saved?.version ?? 0 });
       }
     }
     expect(wrong.length).toBeGreaterThan(200);
+    for (const { document: name } of documents)
+      expect((await document(anna, name)).places.find(({ problem }) => problem === null)).toBeUndefined();
+    expect((await review(anna)).drafts).toHaveLength(wrong.length);
+    expect((await anna.ask('POST', '/website/preview', { page: 'index', unsaved: [] })).status).toBe(200);
     const { status, body } = await anna.ask<PublishProblems>('POST', '/website/versions', {
       drafts: wrong,
       basedOn: 0,
@@ -564,16 +438,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect(website.current()).toBeUndefined();
   });
 
-  test('a payment reminder without the placeholder for the account is not published', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
-    const { body } = await write(anna, 'letters: letters/child/betalning', ['Betala {child}s avgift.']);
-    expect(body.problem).toContain('ordet {account} saknas');
-    expect((await publish(anna)).status).toBe(422);
-    expect(website.current()).toBeUndefined();
-  });
-
   test('a publication creates a version, deletes its drafts, and is in the diary without its texts', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     await write(anna, 'camp: season/fee', 150);
     await write(anna, 'faq: heading', 'Hemlig rubrik');
     expect((await anna.ask<WebsiteAnswer>('GET', '/website')).body).toMatchObject({
@@ -589,7 +454,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       camp: { 'season/fee': { value: 150, over: 100 } },
     });
     expect(await review(anna)).toMatchObject({ basedOn: body.id, drafts: [] });
-    expect(await diary()).toEqual([
+    expect(await anna.diary()).toMatchObject([
       { who: 'Anna Berg', verb: 'publicerade webbplatsen', reference: `W-${body.id}` },
     ]);
     const { versions } = (await anna.ask<VersionsAnswer>('GET', '/website/versions')).body;
@@ -598,19 +463,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     ]);
   });
 
-  test('a repeated question is reported before it is published', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
-    const twice = ['Får man bada?', 'Får man bada? '].map((question) => ({ question, answer: 'Ja.' }));
-    const problem = 'frågan ”Får man bada?” finns redan. Ta bort den ena raden, eller skriv om den.';
-    expect((await write(anna, 'faq: questions', twice)).body).toMatchObject({ problem });
-    expect(await publish(anna)).toMatchObject({
-      status: 422,
-      body: { errors: [{ document: 'faq', place: 'questions', remedy: problem }] },
-    });
-  });
-
   test('publishing is refused, with the other’s name, after another has changed or published a text', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'webb')];
+    const bo = await as('Bo Ek', 'webb');
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
     await write(bo, 'faq: heading', 'Bos', version);
     const ask = (drafts: object[], basedOn: number) =>
@@ -631,7 +485,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('going back to a version restores its content, and can itself be undone', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const again = async (id: number) =>
       (await anna.ask<Published>('POST', `/website/versions/${id}/again`, { basedOn: current() })).body;
     await write(anna, 'camp: season/fee', 150);
@@ -653,12 +506,12 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect(await changesAfter(second.id)).toEqual(stored(second.id));
     const late = await anna.ask('POST', `/website/versions/${first.id}/again`, { basedOn: first.id });
     expect([late.status, website.current()?.changes]).toEqual([409, stored(second.id)]);
-    expect((await diary()).at(-1)?.verb).toBe('gick tillbaka på webbplatsen');
+    expect((await anna.diary())[0]?.verb).toBe('gick tillbaka på webbplatsen');
     expect((await anna.ask('POST', '/website/versions/999/again', { basedOn: current() })).status).toBe(404);
   });
 
   test('the preview of a page has the drafts that the person may see, and the unsaved changes', async () => {
-    const [anna, wille] = [await as('Anna Berg', 'ansvarig'), await as('Wille Al', 'webb')];
+    const wille = await as('Wille Al', 'webb');
     await write(anna, 'camp: season/fee', 150);
     const preview = async (by: OfficeUser, unsaved: object[] = []) =>
       (await by.ask<PreviewAnswer>('POST', '/website/preview', { page: 'index', unsaved })).body;
@@ -694,16 +547,16 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
 
   /** Returns a function that signs with the passkey that a person made when invited. */
   async function keyOf(name: string) {
-    const found = (await readPeople(store.db, now)).find((one) => one.name === name);
-    if (!found) throw new Error(`Nobody is shortName ${name}`);
+    const person = (await readPeople(store.db, now)).find((one) => one.name === name);
+    if (!person) throw new Error(`Nobody is called ${name}`);
     const key = newAuthenticator();
-    const options = await newPasskeyOptions(store.db, party, found, 'Ängskollot', now);
-    expect(await addPasskey(store.db, party, found, key.register(options), now)).toBe(true);
+    const options = await newPasskeyOptions(store.db, party, person, 'Ängskollot', now);
+    expect(await addPasskey(store.db, party, person, key.register(options), now)).toBe(true);
     return async () => key.sign(await loginOptions(store.db, party, now));
   }
 
   test('where money goes is changed by an ansvarig’s passkey, and the others are told', async () => {
-    const [anna] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
+    await as('Bo Ek', 'ansvarig');
     const [annas, bos] = [await keyOf('Anna Berg'), await keyOf('Bo Ek')];
     await write(anna, 'camp: bankgiro', '5050-1055');
     const refused = await publish(anna);
@@ -727,55 +580,59 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('a field of each kind is published with a right value, and refused with a reason with a wrong or missing one', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const sign = await keyOf('Anna Berg');
     const { documents } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     const kindsAt = new Map<string, readonly string[]>();
-    for (const { document: name } of documents) {
-      const answer = await document(anna, name);
-      for (const { place } of answer.places)
-        kindsAt.set(`${name}: ${place}`, kindsIn(schemaAt(answer, place).schema ?? {}));
+    const published = new Map<string, unknown>();
+    async function readPublished() {
+      for (const { document: name } of documents) {
+        const answer = await document(anna, name);
+        for (const { place, published: value } of answer.places) {
+          published.set(`${name}: ${place}`, value);
+          kindsAt.set(`${name}: ${place}`, kindsIn(schemaAt(answer, place).schema ?? {}));
+        }
+      }
     }
-    expect(Object.keys(trials).toSorted()).toEqual([...new Set([...kindsAt.values()].flat())].toSorted());
-    for (const [kind, ones] of Object.entries(trials))
-      for (const { at } of ones) expect(kindsAt.get(at), at).toContain(kind);
+    await readPublished();
+    const kinds = new Set(trials.map(([kind]) => kind));
+    expect([...kinds].toSorted()).toEqual([...new Set([...kindsAt.values()].flat())].toSorted());
+    for (const [kind, at] of trials) expect(kindsAt.get(at), at).toContain(kind);
 
-    const all = Object.values(trials).flat();
     const versions = new Map<string, number>();
     /** Saves a draft, and returns the problem at the field. */
     async function problemWith(at: string, value: unknown) {
-      const { status, body } = await write(anna, at, value, versions.get(at));
+      const [document, place] = at.split(': ');
+      const draft = { document, place, value, published: published.get(at), was: versions.get(at) ?? 0 };
+      const { status, body } = await anna.ask<PlaceSaved>('PUT', '/website/places', draft);
       expect(status, `${at}: ${JSON.stringify([value, body])}`).toBe(200);
-      versions.set(at, body.draft.version);
+      versions.set(at, body.draft?.version ?? 0);
       return body.problem;
     }
     /** Publishes all drafts, and returns the remedies by place. */
     async function remedies() {
       const { status, body } = await publish(anna, await sign());
-      if (status === 201) versions.clear();
-      return status === 201
-        ? 'published'
-        : Object.fromEntries(
-            body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy]),
-          );
+      if (status !== 201)
+        return Object.fromEntries(
+          body.errors.map(({ document, place, remedy }) => [`${document}: ${place}`, remedy]),
+        );
+      versions.clear();
+      await readPublished();
+      return 'published';
     }
-    const named = (at: string, value: unknown) => `${at}: ${JSON.stringify(value)}`;
     const expected = (ones: readonly (readonly [string, string])[]) =>
       Object.fromEntries(ones.map(([at, reason]) => [at, expect.stringContaining(reason)]));
 
-    for (const { at, right } of all)
-      for (const value of right) expect.soft(await problemWith(at, value), named(at, value)).toBeNull();
+    for (const [, at, right] of trials)
+      for (const value of right) expect.soft(await problemWith(at, value), `${at}: ${value}`).toBeNull();
     expect(await remedies()).toBe('published');
 
-    for (const { at, wrong } of all)
-      for (const [value, reason] of wrong)
-        expect.soft(await problemWith(at, value), named(at, value)).toContain(reason);
-    expect(await remedies()).toEqual(expected(all.map(({ at, wrong }) => [at, wrong.at(-1)?.[1] ?? ''])));
+    for (const [, at, , wrong, reason] of trials)
+      for (const value of wrong)
+        expect.soft(await problemWith(at, value), `${at}: ${value}`).toContain(reason);
+    expect(await remedies()).toEqual(expected(trials.map(([, at, , , reason]) => [at, reason])));
 
-    for (const { at, emptied } of all) await problemWith(at, emptied[0]);
-    const refused = all.flatMap(({ at, emptied: [, reason] }) =>
-      reason === undefined ? [] : [[at, reason] as const],
-    );
+    for (const [, at, , , , emptied] of trials) await problemWith(at, emptied);
+    const refused = trials.flatMap(([, at, , , , , reason]) => (reason ? [[at, reason] as const] : []));
     expect(await remedies()).toEqual(expected(refused));
     for (const [at] of refused) {
       const [document = '', place = ''] = at.split(': ');
@@ -785,7 +642,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('a new account number is refused in any text, and kept where it already was', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const lead = 'pages/tack: lead';
     const { draft, problem } = (await write(anna, lead, 'Swisha till 123 456 78 90')).body;
     expect(problem).toContain('skriv {swish} i stället för Swishnumret 1234567890.');
@@ -802,8 +658,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('I dag shows unpublished drafts, and published changes that visitors do not see, to who may change them', async () => {
-    const [anna, bo] = [await as('Anna Berg', 'ansvarig'), await as('Bo Ek', 'ansvarig')];
-    const duties = async (by: OfficeUser) => (await by.ask<TodayAnswer>('GET', '/today')).body.duties;
+    const bo = await as('Bo Ek', 'ansvarig');
+    const duties = async (by: OfficeUser) => (await by.today()).duties;
     await write(anna, 'faq: heading', 'Frågor');
     expect((await publish(anna)).status).toBe(201);
     expect([await duties(anna), await duties(bo)]).toEqual([[], []]);
@@ -812,19 +668,8 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('an instance with old content does not publish over a version that it has not read', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
     const elsewhere = { faq: { heading: { value: 'Frågor', over: 'Vanliga frågor' } } };
-    const { id } = await store.db
-      .insertInto('contentVersions')
-      .values({
-        changes: JSON.stringify(elsewhere),
-        basedOn: 0,
-        publishedAt: now.toISOString(),
-        publishedBy: 'Bo Ek',
-        kind: 'published',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await publishElsewhere(elsewhere);
     const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
     const drafts = [{ document: 'faq', place: 'lead', version: draft.version }];
     for (const basedOn of [id, 0])
@@ -833,35 +678,24 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('a draft equal to the published value is no change, and can be overwritten', async () => {
-    const anna = await as('Anna Berg', 'ansvarig');
-    const own = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.published;
+    const own = (await headingOf(anna))?.published;
     await write(anna, 'faq: heading', own);
     expect((await review(anna)).drafts).toEqual([]);
-    const seen = (await document(anna, 'faq')).places.find(({ place }) => place === 'heading')?.draft;
+    const seen = (await headingOf(anna))?.draft;
     expect((await write(anna, 'faq: heading', 'Frågor', seen?.version)).status).toBe(200);
     expect((await review(anna)).drafts).toHaveLength(1);
   });
 
   test('changes whose place an upgrade has removed are reported, and do not prevent going back', async () => {
-    const changes = {
+    await publishElsewhere({
       faq: { heading: { value: 'Frågor', over: 'Annat' } },
       borta: { heading: { value: 'Borta' } },
-    };
-    await store.db
-      .insertInto('contentVersions')
-      .values({
-        changes: JSON.stringify(changes),
-        basedOn: 0,
-        publishedAt: now.toISOString(),
-        publishedBy: 'Bo Ek',
-        kind: 'published',
-      })
-      .execute();
+    });
     await collector.close();
     await website.close();
     website = await folder.serve(store, { now: () => now });
     collector = await startCollector({ store, now: () => now, office: { website } });
-    const anna = await as('Anna Berg', 'ansvarig');
+    anna = await as('Anna Berg', 'ansvarig');
     const { findings } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
     expect(findings.slice(0, 2)).toEqual([
       expect.objectContaining({ what: expect.stringContaining('visas inte'), document: null }),
