@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campIsOver, secondsBefore } from '../tests/summer.ts';
-import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt } from './season.ts';
+import { type ApplicationWindow, seasonAt } from './season.ts';
 
 const scheduled: ApplicationWindow = {
   state: 'scheduled',
@@ -51,19 +51,6 @@ describe('a scheduled application', () => {
     const { child, leader } = seasonAt(swapped, whileOpen);
     expect([child.open, leader.open]).toEqual([false, true]);
   });
-
-  test('has no next change after it has closed', () => {
-    expect(nextChange(settings.applications, scheduled.closes)).toBeNull();
-  });
-});
-
-test('an application set to closed stays closed on any date', () => {
-  fc.assert(
-    fc.property(fc.date({ noInvalidDate: true }), (now) => {
-      expect(isOpen(closed, now)).toBe(false);
-      expect(isTaken(closed, now)).toBe(false);
-    }),
-  );
 });
 
 test('a season gives the weeks’ dates before and during the summer, and none afterwards or without a year', () => {

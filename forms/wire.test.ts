@@ -88,13 +88,6 @@ describe.each(Object.values(forms))('the wire format of the form $name', (form: 
     ).toEqual([]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
-
-  test('refuses lists and objects in place of text', () => {
-    for (const instead of [['a', 'b'], { a: 1 }, [[]], true]) {
-      const sent = Object.fromEntries(Object.keys(form.fields).map((name) => [name, instead]));
-      expect(parseForm(form, fromWire(form, sent))).toHaveProperty('errors');
-    }
-  });
 });
 
 /** Any answers that the form accepts, as the visitor's browser holds them. */

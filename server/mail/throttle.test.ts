@@ -167,17 +167,6 @@ describe.each(bothDatabases())('$database: hourly mail caps', ({ open, test, onB
     },
   );
 
-  test('do not count letters sent while the clock was ahead, once it is put right', async () => {
-    pass(25 * hour);
-    await send(mostAnHour.sender);
-    await sendAll();
-    pass(-25 * hour);
-    await send(1);
-    await sendAll();
-    expect(receipts()).toHaveLength(mostAnHour.sender + 1);
-    expect(toAssociation()).toHaveLength(2 * mostAnHour.association);
-  });
-
   test('count letters that may have arrived, but not letters that the mail server refused', async () => {
     await send(5);
     mail.become('refuses for now');
