@@ -238,7 +238,7 @@ describe('a restored copy of SQLite', () => {
     });
   });
 
-  test('has the people of the replaced database, removes its removed pictures and asks for a withdrawn extract', async () => {
+  test('has the people of the replaced database, and repeats its removals of pictures and extracts', async () => {
     await inData(async (store) => {
       const { db } = store;
       const collector = await startCollector({ store });
@@ -437,7 +437,7 @@ describe('a restored copy of SQLite', () => {
     expect(await inData(names)).toEqual(['Alva']);
   });
 
-  test('creates the data folder on a new machine, and reads nothing of a write-ahead log without a database', async () => {
+  test('creates the data folder, and reads nothing of a write-ahead log without a database', async () => {
     await backUpWith('Alva');
     rmSync(databaseFile(data));
     writeFileSync(`${databaseFile(data)}-wal`, 'log');
