@@ -127,17 +127,24 @@ test('restore names the permissions that are open questions again', async () => 
   await office.close();
 });
 
-testWithPostgres('restore refuses a PostgreSQL database that is not empty', async () => {
-  const office = await openOffice(openAt(await createPostgresDatabase()));
-  const copy = join(office.folder, 'kopia.db');
-  const { send, close } = await startCollector({ store: office.store });
-  await office.kollo(['backup', copy]);
-  expect(await office.kollo(['restore', copy])).toMatchObject({ status: 0 });
-  await send('child', completeAnswers.child);
-  await close();
-  expect((await office.kollo(['restore', copy])).error).toMatch(/^Databasen är inte tom/);
-  await office.close();
-});
+testWithPostgres(
+  'restore fills an empty PostgreSQL database with its mail stopped, and refuses a filled one',
+  async () => {
+    const [earlier, office] = [await openOffice(), await openOffice(openAt(await createPostgresDatabase()))];
+    const followUp = queueLetters('info@kollo.example');
+    const { send, close } = await startCollector({ store: earlier.store, followUp });
+    await send('child', completeAnswers.child);
+    await close();
+    const copy = join(office.folder, 'kopia.db');
+    await earlier.kollo(['backup', copy]);
+    const restored = await office.kollo(['restore', copy]);
+    expect(restored.out).toContain('2 mejl väntade när kopian gjordes och skickas inte av sig själva');
+    expect(await countOf(office.store.db.selectFrom('childApplications'))).toBe(1);
+    expect((await office.kollo(['restore', copy])).error).toMatch(/^Databasen är inte tom/);
+    await earlier.close();
+    await office.close();
+  },
+);
 
 test('backup refuses to save a damaged database and says so in one sentence', async () => {
   const office = await openOffice(newSqlite(), { apart: true });

@@ -9,7 +9,7 @@ import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
-import { damage, wipe } from '../../tests/damaged-database.ts';
+import { damage } from '../../tests/damaged-database.ts';
 import { smallDisk } from '../../tests/small-disk.ts';
 import { openIn, temporarySqlite } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
@@ -111,7 +111,6 @@ test.each([undefined, 'postgres://kollo@localhost/kollo'])(
 );
 
 const emergencyPhone = '070-174 06 05';
-const opensInMarch = { state: 'scheduled', opens: '2026-03-01', closes: '2026-04-30' };
 const closedInApril = { state: 'scheduled', opens: '2025-03-01 18:00', closes: '2025-04-30' };
 
 test.each([
@@ -141,18 +140,8 @@ test.each([
     told: 'veckorna har inga datum',
   },
   {
-    mistake: 'an application that is to open, without dates for its weeks',
-    camp: { 'applications.leader': opensInMarch, emergencyPhone },
-    told: 'veckorna har inga datum',
-  },
-  {
     mistake: 'an open application without a number to ring in an emergency',
     camp: { 'applications.child.state': 'open', 'season.year': 2026 },
-    told: 'telefonnumret för akuta ärenden saknas',
-  },
-  {
-    mistake: 'an open application whose number to ring in an emergency is an invisible character',
-    camp: { 'applications.child.state': 'open', 'season.year': 2026, emergencyPhone: '\u200B' },
     told: 'telefonnumret för akuta ärenden saknas',
   },
   {
@@ -207,18 +196,10 @@ test('doctor reports nothing about an application that is open by its scheduled 
   ]);
 });
 
-test('doctor reports a promise of an opening time as stale only after that time', async () => {
-  const stale = expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/);
-  expect(await advice(settings, new Date('2026-05-31T21:59:59Z'))).not.toContainEqual(stale);
-  expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
-});
-
 test.each([
   { promise: 'Öppnar vid årsskiftet för sommar 2026', kept: '2026-01-31' },
-  { promise: 'Öppnar vid årsskiftet 2026', kept: '2027-01-31' },
   { promise: 'Öppnar i mars 2026', kept: '2026-03-31' },
   { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
-  { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
 ])(
   'doctor reports ”$promise” as stale from the day after $kept, also when only the notice contains it',
   async ({ promise, kept }) => {
@@ -230,14 +211,6 @@ test.each([
     expect(await advice(settings, noon)).toContainEqual(stale);
   },
 );
-
-test('doctor reports a stale promise also before a scheduled opening, because visitors read it until then', async () => {
-  const window = { state: 'scheduled', opens: '2027-03-01 18:00', closes: '2027-04-30 23:59' };
-  set('camp.yaml', { 'season.year': 2027, 'applications.child': window });
-  expect(await advice(settings, new Date('2026-11-21T12:00:00Z'))).toContainEqual(
-    expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/),
-  );
-});
 
 test('doctor does not report a promise that is still true, or a promise of an open application', async () => {
   set('camp.yaml', { 'applications.leader.state': 'open', 'season.year': 2026, emergencyPhone });
@@ -327,17 +300,14 @@ test('doctor reports that anybody can read the backups while no public key is se
   ]);
 });
 
-test.each([
-  { how: 'in one row', harm: (file: string) => damage(file, 'child_applications') },
-  { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
-])('doctor reports a database that is damaged $how before other findings', async ({ harm }) => {
+test('doctor reports a damaged database before other findings', async () => {
   const dataFolder = join(content, 'data');
   const before = await openIn(dataFolder);
   const { send, close } = await startCollector({ store: before });
   await send('child', completeAnswers.child);
   await close();
   await before.close();
-  harm(join(dataFolder, 'kollo.db'));
+  damage(join(dataFolder, 'kollo.db'), 'child_applications');
   const damaged = await openIn(dataFolder);
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
   const { findings } = await examine(config, damaged, extensions, now);

@@ -4,7 +4,6 @@ import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
-import { countOf } from '../store/count.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
 import { findSubmission } from '../submissions/read.ts';
@@ -26,17 +25,12 @@ interface Refused extends InjectOptions {
 const refused: readonly Refused[] = [
   { what: 'a form that does not exist', url: '/api/forms/finns-inte', payload: '{}', status: 404 },
   { what: 'a form named like a built-in', url: '/api/forms/__proto__', payload: '{}', status: 404 },
-  { what: 'another address', url: '/api/forms', payload: '{}', status: 404 },
   { what: 'reading where one sends', method: 'GET', status: 405 },
-  { what: 'changing what was sent', method: 'PUT', payload: '{}', status: 405 },
   { what: 'broken JSON', payload: '{"Namn": ', status: 400 },
-  { what: 'no JSON at all', payload: '', status: 400 },
   { what: 'a list', payload: '[]', status: 400 },
   { what: 'null', payload: 'null', status: 400 },
-  { what: 'a text', payload: '"hej"', status: 400 },
   { what: 'keys that would change how objects work', payload: '{"__proto__": {"admin": true}}', status: 400 },
   { what: 'plain text', headers: { 'content-type': 'text/plain' }, payload: 'hej', status: 415 },
-  { what: 'XML', headers: { 'content-type': 'application/xml' }, payload: '<hej/>', status: 415 },
   { what: 'a compressed form', headers: { ...json, 'content-encoding': 'gzip' }, payload: '{}', status: 415 },
   { what: 'more than 164 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(165_000) }), status: 413 },
 ];
@@ -92,10 +86,10 @@ test('the response over the rate limit tells the visitor to wait, and for how lo
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
-test.each(['', '{"Namn": '])('an unreadable body (%s) counts towards the rate limit', async (unreadable) => {
+test('an unreadable body counts towards the rate limit', async () => {
   const { send, close } = await startCollector({ store, formsPerMinute: 1 });
   const statuses = [];
-  for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', unreadable)).status);
+  for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', '{"Namn": ')).status);
   await close();
   expect(statuses).toEqual([400, 429]);
 });
@@ -110,30 +104,30 @@ describe('the rate limit', () => {
     return answers.map(({ status }) => status);
   };
 
-  test('ignores X-Forwarded-For without a trusted proxy', async () => {
-    expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([422, 429]);
+  test.each([
+    { proxies: 0, one: '192.0.2.1', other: '192.0.2.2', counts: 'every sender' },
+    {
+      proxies: 1,
+      one: '192.0.2.1, 198.51.100.7',
+      other: '192.0.2.2, 198.51.100.7',
+      counts: 'the last address',
+    },
+    { proxies: 1, one: '203.0.113.7:51234', other: '203.0.113.7:51235', counts: 'any port' },
+    { proxies: 1, one: '[2001:db8::1]:443', other: '[2001:db8::1]:444', counts: 'any port of IPv6' },
+    { proxies: 1, one: '2001:db8:1:2::1', other: '2001:DB8:1:2:ffff::8', counts: 'an IPv6 subscriber' },
+    { proxies: 1, one: 'fe80::1%eth0', other: 'fe80::2%eth0', counts: 'a link-local network' },
+    { proxies: 1, one: '::ffff:203.0.113.9', other: '203.0.113.9', counts: 'IPv4 in IPv6' },
+    { proxies: 1, one: '[::ffff:cb00:7109]:51234', other: '203.0.113.9', counts: 'IPv4 in hexadecimal IPv6' },
+  ])('counts $counts as one behind $proxies proxies: $one and $other', async ({ proxies, one, other }) => {
+    expect(await statuses(proxies, [one, other])).toEqual([422, 429]);
   });
-  test('ignores addresses before the last one with one trusted proxy', async () => {
-    expect(await statuses(1, ['192.0.2.1, 198.51.100.7', '192.0.2.2, 198.51.100.7'])).toEqual([422, 429]);
-  });
-  test('ignores a port that the proxy adds', async () => {
-    expect(await statuses(1, ['203.0.113.7:51234', '203.0.113.7:51235'])).toEqual([422, 429]);
-    expect(await statuses(1, ['[2001:db8::1]:443', '[2001:db8::1]:444'])).toEqual([422, 429]);
-    expect(await statuses(1, ['::ffff:203.0.113.7:51234', '203.0.113.7'])).toEqual([422, 429]);
-  });
-  test('counts an IPv6 subscriber, who has 2^64 addresses, as one', async () => {
-    expect(await statuses(1, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::8'])).toEqual([422, 429]);
-    expect(await statuses(1, ['2001:db8:1:2::1', '[2001:db8:1:2::9]:443'])).toEqual([422, 429]);
-    expect(await statuses(1, ['2001:db8:1:2::1', '2001:db8:1:3::1'])).toEqual([422, 422]);
-    expect(await statuses(1, ['fe80::1%eth0', 'fe80::2%eth0'])).toEqual([422, 429]);
-  });
-  test('counts an IPv4 address and its IPv6 notations as one', async () => {
-    expect(await statuses(1, ['::ffff:203.0.113.9', '203.0.113.9'])).toEqual([422, 429]);
-    expect(await statuses(1, ['[::ffff:cb00:7109]:51234', '203.0.113.9:51235'])).toEqual([422, 429]);
-    expect(await statuses(1, ['::ffff:203.0.113.9', '::ffff:203.0.113.10'])).toEqual([422, 422]);
-  });
-  test('uses the last address with one trusted proxy', async () => {
-    expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
+
+  test.each([
+    ['198.51.100.7', '198.51.100.8'],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.10'],
+  ])('counts %s and %s as two behind one proxy', async (one, other) => {
+    expect(await statuses(1, [one, other])).toEqual([422, 422]);
   });
 });
 
@@ -179,17 +173,6 @@ test('an internal error responds 500 with a sentence, and is logged with the req
   const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
   expect(logged).toMatchObject({ requestId: body.requestId, error: 'TypeError' });
   expect(lines.join('')).not.toContain('Ada');
-});
-
-test('the server generates the request id and ignores the client’s', async () => {
-  const { server, lines, close } = await startCollector({ store });
-  const answer = await server.inject({
-    url: '/api/finns-inte',
-    headers: { 'request-id': 'falskt-1', 'x-request-id': 'falskt-2' },
-  });
-  await close();
-  expect(answer.json().requestId).toMatch(/^[0-9a-f]{12}$/);
-  expect(lines.join('')).not.toContain('falskt');
 });
 
 test('the log contains no URLs, because they may contain personal data', async () => {
@@ -291,22 +274,6 @@ describe('a browser without JavaScript:', () => {
     expect(status).toBe(403);
     expect(reply).toMatchObject({ outcome: 'failed', closed: true, form: sent.form, values: sent.values });
     expect(reply.message).toContain('stängd');
-  });
-
-  test('a form that is posted twice in a day without a key is stored once', async () => {
-    let now = new Date('2027-03-02T12:00:00Z');
-    const { server, close } = await startCollector({ store, now: () => now });
-    const answers = Object.entries(completeAnswers.contact).map(([key, value]) => [key, String(value)]);
-    const payload = new URLSearchParams(answers).toString();
-    const stored: number[] = [];
-    for (const at of ['2027-03-02T12:00:00Z', '2027-03-02T12:00:07Z', '2027-03-03T12:00:00Z']) {
-      now = new Date(at);
-      await server.inject({ method: 'POST', url: '/api/forms/contact', headers: noScript, payload });
-      stored.push(await countOf(store.db.selectFrom('contactMessages')));
-    }
-    await close();
-    const [first = 0] = stored;
-    expect(stored).toEqual([first, first, first + 1]);
   });
 
   test('the error sentence is sent as JSON when the page cannot be rendered', async () => {

@@ -12,7 +12,6 @@ import { eachSubmission } from '../submissions/read.ts';
 
 /** Unusual and malicious inputs for a name or a message. */
 const corpus = [
-  'a'.repeat(5000),
   'a'.repeat(60_000),
   'null\u0000byte',
   'ensam \ud800 surrogat',
@@ -21,22 +20,15 @@ const corpus = [
   'rad\r\nBcc: alla@example.org\r\n\r\nHej',
   'ämne\nX-Injected: ja',
   "'; drop table child_applications; --",
-  '" or 1=1 --',
   '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
   '</script><svg onload=alert(1)>',
   '=cmd|/c calc!A1',
-  '@SUM(1+1)',
-  '-2+3',
-  '{{constructor.constructor("return 1")()}}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a vandal writes.
   '${jndi:ldap://example.org/a}',
   '../../../../etc/passwd',
   '👩‍👩‍👧‍👦 familjen Åäö',
-  'Z̷̢a̶l̵g̷o̸',
   '\u001b[2J\u001b[31mterminal',
   '',
-  ' ',
 ];
 
 let store: Store;
@@ -82,15 +74,6 @@ describe.each(formNames)('%s', (form) => {
         expect(answer.headers['content-type']).toContain('application/json');
       }
     }
-  });
-
-  test('arbitrary JSON never causes a server error', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (payload) => {
-        expect(acceptable).toContain((await post(form, payload)).statusCode);
-      }),
-      { numRuns: 30 },
-    );
   });
 
   test('arbitrary values of the form’s keys never cause a server error', async () => {

@@ -87,33 +87,6 @@ test('the page is rendered at the opening time, long after it was built', async 
   });
 });
 
-test('the page is rendered without the summer’s weeks when the summer is over', async () => {
-  const closes = new Date('2027-08-01T10:00:00Z');
-  let now = new Date(closes.getTime() - 50);
-  const { shown, site } = homePage(
-    {
-      applications: {
-        child: { state: 'scheduled', opens: new Date('2027-03-01T17:00:00Z'), closes },
-        leader: { state: 'closed' },
-      },
-      season: { year: 2027 },
-    },
-    ({ periods }) => periods?.period1?.firstDay ?? 'none',
-  );
-  await following({ site: () => site, now: () => now }, async () => {
-    await soon(() => shown).toEqual(['2027-07-26']);
-    now = new Date('2027-09-01T10:00:00Z');
-    await soon(() => shown).toEqual(['2027-07-26', 'none']);
-  });
-});
-
-test('a page with a summer’s weeks is checked even if no application opens or closes', async () => {
-  const { shown, site } = homePage({ ...closed, season: { year: 2026 } });
-  await following({ site: () => site, now: () => new Date('2027-01-01T12:00:00Z') }, () =>
-    soon(() => shown).toEqual([false]),
-  );
-});
-
 test('the summer’s weeks are removed in time even if the next opening is next year', async () => {
   const over = campIsOver(2027);
   let now = secondsBefore(over, 30);

@@ -161,13 +161,3 @@ testWithPostgres(
     expect(rows.map(({ submissionKey }) => submissionKey)).toEqual(['påbörjad', 'nästa']);
   },
 );
-
-testWithPostgres('a submission is refused at once when the queue is full', async () => {
-  const held = heldBack(stores[0]);
-  const { receive } = createReceiver(held.store, queueNothing);
-  const first = receive(submission('contact', 'först'));
-  const others = Array.from({ length: 9_999 }, (_, other) => receive(submission('contact', `${other}`)));
-  await expect(receive(submission('contact', 'en för mycket'))).rejects.toThrow('Too many are waiting');
-  held.go();
-  expect(new Set(await Promise.all([first, ...others])).size).toBe(10_000);
-});

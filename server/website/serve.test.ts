@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
@@ -41,12 +40,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
 
-  test('every page is the build’s own before the first publication', async () => {
-    const { website, text } = await start();
-    expect(website.current()).toBeUndefined();
-    expect(await text('/')).toContain('Välkommen');
-  });
-
   test('an application is open or closed from the first request as the files say, while another site is being built', async () => {
     const camp = join(folder.content, 'camp.yaml');
     const files = join(folder.content, 'building');
@@ -80,7 +73,7 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     }
   });
 
-  test('a publication changes all pages at once, and persists after a restart', async () => {
+  test('a publication changes all pages at once, returns those it changed, and persists after a restart', async () => {
     const { website, text } = await start();
     const published = await website.publish(publication(website, fee(175)));
     expect(published).toMatchObject({
@@ -90,16 +83,12 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     });
     for (const path of ['/', '/samarbetspartners']) expect(await text(path), path).toContain('175 kr');
     expect(await text('/finns-inte')).toContain('Du har gått vilse');
+    const more = publication(website, { ...fee(175), 'faq: heading': 'Frågor och svar' });
+    expect(await website.publish(more)).toMatchObject({ result: 'published', pages: [] });
+    await website.publish(publication(website, fee(180)));
     const again = await start();
-    expect(await again.text('/')).toContain('175 kr');
+    expect(await again.text('/')).toContain('180 kr');
     expect(again.website.current()).toEqual(website.current());
-  });
-
-  test('a publication returns only the pages that changed', async () => {
-    const { website } = await start();
-    await website.publish(publication(website, fee(175)));
-    const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
-    expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
   });
 
   test('an instance asks every 2 s for what the others have published', async () => {
@@ -148,18 +137,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     };
     expect(await required({ PUBLIC_URL: 'https://kollo.example' })).toBe('max-age=63072000');
     expect(await required({ PUBLIC_URL: 'http://kollo.example' })).toBeNull();
-  });
-
-  test('a server whose pages cannot be rendered with that link shows the build’s own', async () => {
-    await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
-    const rendering = {
-      ...briefRendering(folder.environment.DIST_DIR),
-      site: () => Promise.reject(new Error('Unrenderable')),
-    };
-    const { SMTP_URL, PUBLIC_URL } = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://kollo.example' };
-    const config = readConfig({ ...folder.environment, SMTP_URL, PUBLIC_URL });
-    const { text } = await start(stores[0], { config, rendering });
-    expect(await text('/')).toContain('Välkommen');
   });
 
   test('mail has the association’s address of the latest publication', async () => {
@@ -320,42 +297,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     isOlder = false;
     await expect.poll(() => other.text('/')).toContain('180 kr');
     expect(other.website.problem()).toBeUndefined();
-  });
-
-  test('a version that cannot be shown is tried again after a minute, and not at each poll', async () => {
-    // Whole, so that one millisecond more is exact.
-    let at = Math.round(performance.now());
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
-    onTestFinished(() => clock.mockRestore());
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let tries = 0;
-    const older: typeof rendering = {
-      ...rendering,
-      async site() {
-        tries++;
-        throw new Error('No page');
-      },
-    };
-    let looks = 0;
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        looks++;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const counted = { ...stores[1], db: stores[1].db.withPlugin(counting) };
-    const limits = { versionsEveryMs: 5, retentionEveryMs: 60 * 60_000 };
-    const other = await start(counted, { rendering: older, limits });
-    const one = await start(stores[0]);
-    await one.website.publish(publication(one.website, fee(175)));
-    await expect.poll(() => other.website.problem()).toBeDefined();
-    at += 59_999;
-    const before = looks;
-    await expect.poll(() => looks).toBeGreaterThan(before + 5);
-    expect(tries).toBe(1);
-    at += 1;
-    await expect.poll(() => tries).toBe(2);
   });
 
   test('a start at which the published version cannot be rendered shows the files’ pages, letters and settings', async () => {

@@ -28,11 +28,6 @@ async function pngThousandHigh(width: number): Promise<Buffer> {
   return png;
 }
 
-test('a photo of 25 million pixels is read', async () => {
-  const wide = sharp({ create: { ...white, width: 25_000, height: 1000 } });
-  expect(await makePhotoFiles(await wide.greyscale().jpeg().toBuffer())).not.toEqual([]);
-});
-
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
 test.each([
