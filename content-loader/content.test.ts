@@ -88,13 +88,6 @@ describe('a content mistake’s error names place and remedy', () => {
     );
   });
 
-  test('when git has left conflict markers in the file', async () => {
-    const both = '<<<<<<< Updated upstream\nheading: Frågor\n=======\nheading: Svar\n>>>>>>> Stashed changes';
-    expect(await answerTo('faq.yaml', 'heading: Vanliga frågor', both)).toBe(
-      'ContentProblem: content/faq.yaml, rad 1: här står både er text och den som kom med en ny version. Behåll en av dem, och ta bort raderna som börjar med <<<<<<<, ======= och >>>>>>>.',
-    );
-  });
-
   test('when a key is unknown', async () => {
     expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
       'ContentProblem: content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här. Ta bort det.',
@@ -228,11 +221,6 @@ describe('a content mistake’s error names place and remedy', () => {
     expect(await answer()).toBe(
       'ContentProblem: content/faq.yaml: filens å, ä och ö går inte att läsa. Spara den på nytt, med teckenkodningen UTF-8.',
     );
-  });
-
-  test('when the folder of pictures is missing', async () => {
-    rmSync(join(folder, 'images'), { recursive: true });
-    expect(await answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
   });
 
   test('when a file is missing', async () => {

@@ -13,10 +13,8 @@ interface ArrivedMail {
 type Mood =
   | 'takes it'
   | 'refuses for now'
-  | 'greylists'
   | 'keeps it waiting'
   | 'refuses the address'
-  | 'refuses the sender'
   | 'refuses to relay'
   | 'greylists the message'
   | 'refuses the message'
@@ -43,7 +41,6 @@ export async function startMailServer(port = 0) {
 
   const refusals: Partial<Record<Mood, Error>> = {
     'refuses for now': answer(451, 'Not now'),
-    greylists: answer(450, '4.2.0 Greylisted'),
     'refuses the address': answer(550, '5.1.1 No such user here'),
     'refuses to relay': answer(550, '5.7.1 Relaying denied'),
   };
@@ -51,9 +48,6 @@ export async function startMailServer(port = 0) {
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom(_address, _session, done) {
-      done(server.mood === 'refuses the sender' ? answer(553, 'Sender address rejected') : null);
-    },
     onRcptTo({ address }, _session, done) {
       const decide = () =>
         done(closed.has(address) ? answer(550, '5.2.1 Mailbox closed') : (refusals[server.mood] ?? null));

@@ -124,11 +124,7 @@ test.each([
     camp: { 'forms.kontakt': 'simulated' },
     told: 'ingen får dem',
   },
-  {
-    mistake: 'last year as the season',
-    camp: { 'season.year': 2025 },
-    told: 'Sommaren 2025 är förbi',
-  },
+  { mistake: 'last year as the season', camp: { 'season.year': 2025 }, told: 'Sommaren 2025 är förbi' },
   {
     mistake: 'a window that has closed',
     camp: { 'applications.child': closedInApril },
@@ -159,11 +155,7 @@ test.each([
     privacy: { changed: '' },
     told: 'säger inte när den ändrades',
   },
-  {
-    mistake: 'a content file with a mistake',
-    faq: { questions: 'ett misstag' },
-    told: 'content/faq.yaml',
-  },
+  { mistake: 'a content file with a mistake', faq: { questions: 'ett misstag' }, told: 'content/faq.yaml' },
 ])('doctor reports $mistake', async ({ camp = {}, gallery = {}, privacy = {}, faq = {}, told }) => {
   set('camp.yaml', camp);
   set('gallery.yaml', gallery);

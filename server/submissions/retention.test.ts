@@ -225,18 +225,6 @@ describe.each(bothDatabases())('$database: submitted data', ({ open, test, onBot
     await store.close();
   });
 
-  onBoth('is erased once when several servers start at the same time', async () => {
-    const store = await open();
-    await sendAt(store, [
-      { form: 'rental', at: '2020-01-01T12:00:00Z' },
-      { form: 'child', at: '2020-01-01T12:00:00Z' },
-    ]);
-    const counts = await Promise.all([1, 2, 3].map(() => eraseAt(store, '2027-02-01T12:00:00Z')));
-    expect(counts.map(({ messages }) => messages).sort()).toEqual([0, 0, 1]);
-    expect(counts.map(({ applications }) => applications).sort()).toEqual([0, 0, 1]);
-    await store.close();
-  });
-
   test('deletes a database that was kept before a restore or an upgrade after 30 days', async () => {
     const store = await open();
     const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-kept-'));
@@ -324,22 +312,5 @@ test('keepRetention erases nothing while a clock that is a year ahead is being c
   let minutes = 0;
   const lines = await look(store, () => new Date(yearAhead - ++minutes * 60_000 + performance.now()));
   expect(lines).toEqual([]);
-  await store.close();
-});
-
-test('keepRetention retries after a failed erasure', async () => {
-  const store = await temporarySqlite();
-  await sendAt(store, [{ form: 'contact', at: '2020-01-01T12:00:00Z' }]);
-  let isFull = true;
-  const fragile = {
-    ...store,
-    async forgetErased() {
-      if (!isFull) return store.forgetErased();
-      isFull = false;
-      throw new Error('The disk is full');
-    },
-  };
-  const lines = await look(fragile, in2027);
-  expect(lines.map((line) => JSON.parse(line).level)).toEqual(['error', 'info']);
   await store.close();
 });

@@ -6,7 +6,6 @@ import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { sessionHeaders } from '../../tests/office.ts';
-import { startedTimers } from '../../tests/timers.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -89,14 +88,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     const again = await start();
     expect(await again.text('/')).toContain('180 kr');
     expect(again.website.current()).toEqual(website.current());
-  });
-
-  test('an instance asks every 2 s for what the others have published', async () => {
-    const website = await folder.serve(stores[0]);
-    onTestFinished(() => website.close());
-    const timers = startedTimers();
-    website.begin();
-    expect(timers).toContain(2_000);
   });
 
   test('an application refuses forms once a publication has closed it', async () => {
