@@ -111,50 +111,27 @@ test.each([undefined, 'postgres://kollo@localhost/kollo'])(
 );
 
 const emergencyPhone = '070-174 06 05';
+const openForChildren = { 'applications.child.state': 'open' };
 const closedInApril = { state: 'scheduled', opens: '2025-03-01 18:00', closes: '2025-04-30' };
 
 test.each([
-  {
-    mistake: 'a bankgiro number with two digits swapped',
-    camp: { bankgiro: '127-9614' },
-    told: 'Bankgironumret 127-9614 kan inte stämma',
-  },
-  {
-    mistake: 'a contact form that nobody receives',
-    camp: { 'forms.kontakt': 'simulated' },
-    told: 'ingen får dem',
-  },
+  { mistake: 'a bankgiro with two digits swapped', camp: { bankgiro: '127-9614' }, told: 'kan inte stämma' },
+  { mistake: 'a form that nobody gets', camp: { 'forms.kontakt': 'simulated' }, told: 'ingen får dem' },
   { mistake: 'last year as the season', camp: { 'season.year': 2025 }, told: 'Sommaren 2025 är förbi' },
-  {
-    mistake: 'a window that has closed',
-    camp: { 'applications.child': closedInApril },
-    told: 'Ansökan för barn stängde 2025-04-30',
-  },
-  {
-    mistake: 'an open application without dates for its weeks',
-    camp: { 'applications.child.state': 'open', emergencyPhone },
-    told: 'veckorna har inga datum',
-  },
+  { mistake: 'a closed window', camp: { 'applications.child': closedInApril }, told: 'stängde 2025-04-30' },
+  { mistake: 'weeks without dates', camp: { ...openForChildren, emergencyPhone }, told: 'har inga datum' },
   {
     mistake: 'an open application without a number to ring in an emergency',
-    camp: { 'applications.child.state': 'open', 'season.year': 2026 },
+    camp: { ...openForChildren, 'season.year': 2026 },
     told: 'telefonnumret för akuta ärenden saknas',
   },
-  {
-    mistake: 'paintings where there should be photographs',
-    gallery: { painted: 'Bilderna är målade.' },
-    told: 'ingen av dem visar det riktiga huset',
-  },
+  { mistake: 'paintings for photographs', gallery: { painted: 'Målade.' }, told: 'visar det riktiga huset' },
   {
     mistake: 'a week that the camp does not have',
     faq: { 'questions.2.answer': 'Kollot är vecka 1 och 2.' },
     told: 'En text nämner vecka 1 och 2, men kollot har vecka ',
   },
-  {
-    mistake: 'a privacy policy without the day of its last change',
-    privacy: { changed: '' },
-    told: 'säger inte när den ändrades',
-  },
+  { mistake: 'an undated privacy policy', privacy: { changed: '' }, told: 'säger inte när den ändrades' },
   { mistake: 'a content file with a mistake', faq: { questions: 'ett misstag' }, told: 'content/faq.yaml' },
 ])('doctor reports $mistake', async ({ camp = {}, gallery = {}, privacy = {}, faq = {}, told }) => {
   set('camp.yaml', camp);
@@ -249,40 +226,19 @@ test('doctor does not check free disk space with PostgreSQL', async () => {
 });
 
 test.each([
-  {
-    duty: 'backup',
-    ages: {
-      '2026-01-13T12:00:00Z': 'Den senaste säkerhetskopian är 7 dagar gammal.',
-      '2026-01-13T12:00:01Z': '',
-    },
-    never: 'Ingen säkerhetskopia har gjorts.',
-  },
-  {
-    duty: 'backupCopied',
-    ages: {
-      '2026-01-13T12:00:00Z': 'Det är 7 dagar sedan en säkerhetskopia lämnade servern.',
-      '2026-01-13T12:00:01Z': '',
-    },
-    never: 'Säkerhetskopiorna finns bara på servern, och försvinner med den.',
-  },
-  {
-    duty: 'backupOpened',
-    ages: {
-      '2025-01-20T12:00:00Z':
-        'Det är över ett år sedan någon provade att öppna en säkerhetskopia med nyckeln.',
-      '2025-01-20T12:00:01Z': '',
-    },
-    never: 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.',
-  },
+  { duty: 'backup', days: 7, told: 'är 7 dagar gammal', never: 'Ingen säkerhetskopia har gjorts' },
+  { duty: 'backupCopied', days: 7, told: 'Det är 7 dagar sedan', never: 'finns bara på servern' },
+  { duty: 'backupOpened', days: 365, told: 'Det är över ett år sedan', never: 'Ingen har provat' },
 ] as const)(
   'doctor reports the duty $duty when it is overdue, or was never done',
-  async ({ duty, ages, never }) => {
-    for (const [doneAt, told] of Object.entries(ages)) {
-      await noteDone(store.db, duty, new Date(doneAt));
-      expect(await advice()).toEqual(told ? [told] : []);
-    }
+  async ({ duty, days, told, never }) => {
+    const due = now.getTime() - days * 24 * 60 * 60_000;
+    await noteDone(store.db, duty, new Date(due + 1000));
+    expect(await advice()).toEqual([]);
+    await noteDone(store.db, duty, new Date(due));
+    expect(await advice()).toEqual([expect.stringContaining(told)]);
     await store.db.deleteFrom('upkeep').where('duty', '=', duty).execute();
-    expect(await advice()).toEqual([never]);
+    expect(await advice()).toEqual([expect.stringContaining(never)]);
   },
 );
 

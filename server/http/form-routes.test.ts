@@ -6,7 +6,6 @@ import { startCollector } from '../../tests/collector.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
-import { findSubmission } from '../submissions/read.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -232,14 +231,6 @@ test('a form without a recipient in the settings is acknowledged without a refer
   await close();
 });
 
-test('a form from an old page is stored although another service now receives the form', async () => {
-  const service = { to: 'service', url: 'https://svar.example.net/f/1' } as const;
-  const { send, close } = await startCollector({ store, elsewhere: { kontakt: service } });
-  const { body } = await send('kontakt', completeAnswers.kontakt);
-  await close();
-  expect((await findSubmission(store, String(body.reference)))?.form).toBe('kontakt');
-});
-
 describe('a browser without JavaScript:', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
     const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
@@ -274,16 +265,6 @@ describe('a browser without JavaScript:', () => {
     expect(status).toBe(403);
     expect(reply).toMatchObject({ outcome: 'failed', closed: true, form: sent.form, values: sent.values });
     expect(reply.message).toContain('stängd');
-  });
-
-  test('the error sentence is sent as JSON when the page cannot be rendered', async () => {
-    const render = () => Promise.reject(new Error('No page'));
-    const { server, close } = await startCollector({ store, render });
-    const url = '/api/forms/contact';
-    const answer = await server.inject({ method: 'POST', url, headers: noScript, payload: 'name=Ada' });
-    await close();
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json().error.message).toContain('Något gick fel hos oss');
   });
 
   test('a receipt page exists for a stored form at its own URL; other URLs redirect', async () => {

@@ -195,48 +195,33 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
 
   const receipts = async () => (await rows()).filter(({ recipient }) => recipient === 'sender').length;
 
-  test('a mailbox gets at most three receipts in an hour from all forms, and every form is stored', async () => {
-    const Epost = 'ada@example.org';
+  test('a mailbox gets at most three receipts in an hour from all forms and spellings, and every form is stored', async () => {
     for (const [form, address] of [
-      ['contact', { Epost }],
-      ['rental', { email: 'ADA@example.org' }],
-      ['leader', { Epost }],
-      ['child', { 'E-post': 'Ada@Example.org' }],
-      ['kontakt', { Epost: 'ADA@example.org' }],
+      ['contact', { Epost: 'offer@gmail.com' }],
+      ['rental', { email: 'OFFER@googlemail.com' }],
+      ['leader', { Epost: 'offer+1@gmail.com' }],
+      ['child', { 'E-post': 'o.f.f.e.r@gmail.com' }],
+      ['kontakt', { Epost: 'Offer@gmail.com' }],
     ] as const) {
       const { status, body } = await collector.send(form, { ...completeAnswers[form], ...address });
       expect([status, body.ok]).toEqual([200, true]);
       now = new Date(now.getTime() + minutes(10));
     }
     await sendAll();
-    const to = mail.arrived.map((letter) => letter.to[0]?.toLowerCase());
-    expect(to.filter((address) => address === Epost)).toHaveLength(3);
-    expect(to.filter((address) => address === correspondence.association[0])).toHaveLength(5);
+    const association = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
+    expect(association).toHaveLength(5);
+    expect(mail.arrived).toHaveLength(5 + 3);
     // The first receipt is now more than an hour old, which allows one more.
     now = new Date(now.getTime() + minutes(11));
+    const sendFrom = (Epost: string, Meddelande: string) =>
+      collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
     for (const Meddelande of ['Hej igen, Ada här!', 'Hej än en gång!'])
-      await collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
+      await sendFrom('offer@gmail.com', Meddelande);
     expect(await receipts()).toBe(4);
-  });
-
-  test('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
-    const spellings = [
-      'offer+1@gmail.com',
-      'o.f.f.e.r@gmail.com',
-      'Offer@googlemail.com',
-      'offer+2@gmail.com',
-    ];
-    for (const [index, Epost] of spellings.entries())
-      await collector.send('contact', {
-        ...completeAnswers.contact,
-        Epost,
-        Meddelande: `Brev nummer ${index}`,
-      });
-    expect(await receipts()).toBe(3);
     // Outside Gmail a dot makes another mailbox. A longer name is another mailbox everywhere.
     for (const Epost of ['of.fer@example.org', 'offer@example.org', 'offering@gmail.com'])
-      await collector.send('contact', { ...completeAnswers.contact, Epost });
-    expect(await receipts()).toBe(6);
+      await sendFrom(Epost, 'Hej på er!');
+    expect(await receipts()).toBe(7);
   });
 
   onBoth('several servers together give a mailbox at most three receipts in an hour', async () => {
@@ -299,17 +284,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
       await sendAll();
       expect(mail.arrived).toHaveLength(2);
     });
-
-  test('letters arrive once a mail server that was down is back', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const { port } = mail;
-    await mail.close();
-    await sendAll(outbox());
-    mail = await startMailServer(port);
-    now = new Date(now.getTime() + minutes(1));
-    await sendAll(outbox());
-    expect(mail.arrived).toHaveLength(2);
-  });
 
   for (const { server, start, limits, code } of [
     {

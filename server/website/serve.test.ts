@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
@@ -144,6 +145,22 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     expect(sent.status).toBe(200);
     await expect.poll(() => mail.arrived.map(({ to }) => to)).toContainEqual(['nytt@example.org']);
     expect(mail.arrived[0]?.raw).toMatch(/^From: .*<nytt@example.org>/m);
+  });
+
+  test('a site without mail queues no letters, and erases overdue data while it runs', async () => {
+    const longAgo = await startCollector({ store: stores[0], now: () => new Date('2020-01-01T12:00:00Z') });
+    await longAgo.send('contact', completeAnswers.contact);
+    await longAgo.close();
+    const { address } = await start(stores[0], { limits: { retentionEveryMs: 5 } });
+    const sent = await fetch(`${address}/api/forms/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...completeAnswers.contact, Namn: 'Bo' }),
+    });
+    expect(sent.status).toBe(200);
+    const senders = () => stores[0].db.selectFrom('contactMessages').select('name').execute();
+    await expect.poll(senders).toEqual([{ name: 'Bo' }]);
+    expect(await stores[0].db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 
   test('the rate limit still applies to a sender after a publication', async () => {
