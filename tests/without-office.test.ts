@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as SheetJs from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeAnswers } from './answers.ts';
 import { testContent } from './content.ts';
 import { officeFolders, registration } from './registering.ts';
-import { startServer } from './server-process.ts';
+import { sendForm, startServer } from './server-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const product = ['forms', 'content-loader', 'site', 'server', 'office', 'cli'];
@@ -46,8 +45,11 @@ function withoutRegistration(code: string): string {
 
 /** The status of a program of the copy. */
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy, stdio: 'inherit', env: { ...process.env, ...environment } })
-    .status;
+  spawnSync(process.execPath, args, {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  }).status;
 
 // That it compiles follows from its imports (server/directions.test.ts).
 test('the product builds and receives forms without office/ and with the lists of office.ts emptied', async () => {
@@ -58,11 +60,7 @@ test('the product builds and receives forms without office/ and with the lists o
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form')]);
   for (const path of ['/kansli', '/kansli/api/session', '/min-sida/hemlighet'])
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
-  const sent = await fetch(`${server.url}/api/forms/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(completeAnswers.contact),
-  });
+  const sent = await sendForm(server, 'contact');
   expect(sent.status).toBe(200);
   const { reference } = await sent.json();
   await server.end('SIGTERM');

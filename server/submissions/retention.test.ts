@@ -282,8 +282,17 @@ test('keepRetention erases overdue data once a day, and logs only the counts', a
   await store.close();
 });
 
-test('keepRetention retries until erased data is gone from the disk, when another program reads the database', async () => {
+test('keepRetention retries after a failure, and until erased data that another program reads is gone', async () => {
   const store = await temporarySqlite();
+  let isFull = true;
+  const fragile = {
+    ...store,
+    async forgetErased() {
+      if (!isFull) return store.forgetErased();
+      isFull = false;
+      throw new Error('The disk is full');
+    },
+  };
   const reader = new DatabaseSync(join(store.place, 'kollo.db'), { readOnly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from contact_messages').get();
@@ -291,11 +300,20 @@ test('keepRetention retries until erased data is gone from the disk, when anothe
   const stopping = new AbortController();
   const log = createLog((line) => lines.push(JSON.parse(line).message));
   const duty = keepRetention(
-    { store, dataFolder: store.place, extensions, retention: rules, log, now: in2027, pollIntervalMs: 1 },
+    {
+      store: fragile,
+      dataFolder: store.place,
+      extensions,
+      retention: rules,
+      log,
+      now: in2027,
+      pollIntervalMs: 1,
+    },
     stopping.signal,
   );
   const tries = () => lines.filter((line) => line.startsWith('What was erased is still on the disk')).length;
   await expect.poll(tries).toBeGreaterThan(0);
+  expect(lines[0]).toContain('could not be erased');
   reader.close();
   const writeAheadLog = join(store.place, 'kollo.db-wal');
   await expect.poll(() => statSync(writeAheadLog).size).toBe(0);
