@@ -123,23 +123,15 @@ describe('a content mistake’s error names place and remedy', () => {
     ]);
   });
 
-  test.each(['02-30', '02-29', '13-01', '31/12'])(
-    'when applications are kept until %s, a day that not every year has',
-    async (day) => {
-      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-        'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
-      );
-    },
-  );
-
-  test.each(['01-31', '06-01', '08-31'])(
-    'when applications are kept until %s, before the camp is over',
-    async (day) => {
-      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-        'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
-      );
-    },
-  );
+  test.each([
+    ['02-29', 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.'],
+    ['31/12', 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.'],
+    ['08-31', 'kollot slutar i augusti: skriv 09-01 eller senare.'],
+  ])('when applications are kept until %s', async (day, message) => {
+    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+      `ContentProblem: content/camp.yaml, retention, applicationsUntil: ${message}`,
+    );
+  });
 
   test.each([
     [

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
@@ -251,6 +252,34 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
       for (const { text } of [one, other]) await expect.poll(() => text('/')).toContain(`${kronor} kr`);
     },
   );
+
+  test('visitors of two servers get whole pages during a publication, and the former bytes after going back', async () => {
+    const [one, other] = [await start(stores[0]), await start(stores[1])];
+    const toFee = (kronor: number) => one.website.publish(publication(one.website, fee(kronor)));
+    await toFee(150);
+    await expect.poll(() => other.text('/')).toContain('150 kr');
+    const before = await other.text('/');
+    const visits: { text: string; began: number; ended: number }[] = [];
+    let isOver = false;
+    const visiting = ['/', '/samarbetspartners'].map(async (path) => {
+      while (!isOver) {
+        const began = performance.now();
+        visits.push({ text: await other.text(path), began, ended: performance.now() });
+        // Without a pause, requests would leave no processor time for publishing.
+        await setTimeout(20);
+      }
+    });
+    await toFee(175);
+    await expect.poll(() => visits.at(-1)?.text).toContain('175 kr');
+    isOver = true;
+    await Promise.all(visiting);
+    expect(visits.filter(({ text }) => !/1(50|75) kr/.test(text))).toEqual([]);
+    const isNew = ({ text }: { text: string }) => text.includes('175 kr');
+    const shown = Math.min(...visits.filter(isNew).map(({ ended }) => ended));
+    expect(visits.filter((visit) => visit.began > shown && !isNew(visit))).toEqual([]);
+    await toFee(150);
+    await expect.poll(() => other.text('/')).toBe(before);
+  });
 
   test('a publication is never dated before the one it is based on, even if the clock is behind', async () => {
     const { website } = await start();
