@@ -362,20 +362,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
   });
 
-  test('letters are given up when their submission cannot be read, and do not delay other letters', async () => {
-    await collector.send('leader', completeAnswers.leader);
-    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
-    await tryFor(30);
-    const unread = await rows();
-    expect(unread.map(({ attempts, state }) => [attempts, state])).toEqual([
-      [11, 'failed'],
-      [11, 'failed'],
-    ]);
-    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
-    expect(lines.join('')).not.toContain('The outbox');
-    expect(mail.arrived).toEqual([]);
-  });
-
   test('sendAgain leaves a letter that another sender has leased', async () => {
     await collector.send('contact', completeAnswers.contact);
     mail.become('refuses for now');

@@ -76,15 +76,6 @@ test('a photo is made in a process with the lowest priority and the highest OOM 
   await made;
 });
 
-test('reading a photo fails when its process is killed, and the next photo is read', async () => {
-  const killed = makePhotoFiles(photo);
-  const told = expect(killed).rejects.toThrow('ended (SIGKILL)');
-  await expect.poll(readers).toHaveLength(1);
-  for (const pid of readers()) process.kill(pid, 'SIGKILL');
-  await told;
-  expect(await makePhotoFiles(photo)).not.toEqual([]);
-});
-
 test('reading a photo is given up after a time limit', async () => {
   await expect(makePhotoFiles(photo, 1)).rejects.toThrow('ended (SIGKILL)');
 });
