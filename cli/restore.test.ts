@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
+import { sessionHeaders } from '../tests/office.ts';
 import { layOutSqlite, newSqlite, openIn, workIn } from '../tests/stores.ts';
 
 test('restore asks first, reports what it did, and refuses while another program has the database open', async () => {
@@ -65,8 +66,10 @@ test('restore of a copied database says that it is no backup, and in numbers wha
   await apply('Alva', 'Bo', 'Cleo');
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   await apply('Dag', 'Eva');
+  await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' });
   const copied = join(office.folder, 'kollo.db');
   for (const end of ['', '-wal']) copyFileSync(join(DATA_DIR, `kollo.db${end}`), `${copied}${end}`);
+  const log = readFileSync(`${copied}-wal`);
   const alone = join(office.folder, 'ensam.db');
   copyFileSync(copied, alone);
   await store.close();
@@ -90,6 +93,9 @@ test('restore of a copied database says that it is no backup, and in numbers wha
   expect(whole.out).toContain('Loggen bredvid (-wal) är inläst');
   expect(whole.out).toMatch(/Formulär +3 +5 +0\n/);
   expect(await children()).toBe(5);
+  expect(readFileSync(`${copied}-wal`)).toEqual(log);
+  // Whoever has a copied file must not get in with its sessions.
+  expect(await workIn(DATA_DIR, ({ db }) => countOf(db.selectFrom('sessions')))).toBe(0);
 
   // On a new machine too, where there is nothing to lose.
   const elsewhere = await office.kollo(['restore', alone], { DATA_DIR: join(office.folder, 'ny') });
