@@ -19,8 +19,7 @@ type Mood =
   | 'greylists the message'
   | 'refuses the message'
   | 'breaks off in the middle'
-  | 'breaks off after taking it'
-  | 'takes it and says nothing';
+  | 'breaks off after taking it';
 
 /** Skips the parent's delay of a tenth of a second, in which it detects clients that talk too early. */
 class PromptServer extends SMTPServer {
@@ -65,7 +64,6 @@ export async function startMailServer(port = 0) {
           if (server.mood === 'refuses the message') return done(answer(554, '5.7.1 Message rejected'));
           arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
           if (server.mood === 'breaks off after taking it') dropConnections();
-          else if (server.mood === 'takes it and says nothing') waiting.push(done);
           else done();
         },
         // A broken connection: the mail was not accepted and will be sent again.
@@ -95,10 +93,6 @@ export async function startMailServer(port = 0) {
     /** Refuses an address permanently from now on. */
     closeMailbox(address: string) {
       closed.add(address);
-    },
-    /** Accepts the address again. */
-    openMailbox(address: string) {
-      closed.delete(address);
     },
     /** Forgets received mails and refused addresses. */
     beginAnew() {
