@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { type CollectorOptions, startCollector } from '../../tests/collector.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
@@ -12,6 +12,13 @@ beforeAll(async () => {
   store = await temporarySqlite();
 });
 afterAll(() => store.close());
+
+/** A collector that closes after the test. */
+async function start(options: Partial<CollectorOptions> = {}) {
+  const collector = await startCollector({ store, ...options });
+  onTestFinished(() => collector.close());
+  return collector;
+}
 
 const json = { 'content-type': 'application/json' };
 const noScript = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -36,14 +43,13 @@ const refused: readonly Refused[] = [
 
 describe('a form that cannot be accepted gets the right status and a sentence with what to do', () => {
   test.each(refused)('$what: $status', async ({ what: _, status, ...request }) => {
-    const { server, lines, close } = await startCollector({ store });
+    const { server, lines } = await start();
     const answer = await server.inject({
       method: 'POST',
       url: '/api/forms/contact',
       headers: json,
       ...request,
     });
-    await close();
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { error, requestId } = answer.json();
@@ -55,9 +61,8 @@ describe('a form that cannot be accepted gets the right status and a sentence wi
 test.each(['{}', '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}'])(
   'a form without a proper answer (%s) is refused with what is missing',
   async (answers) => {
-    const { send, close } = await startCollector({ store });
+    const { send } = await start();
     const { status, body } = await send('contact', answers);
-    await close();
     expect(status).toBe(422);
     expect(body.errors).toContainEqual({ field: 'name', message: 'Ange ditt namn' });
   },
@@ -76,30 +81,27 @@ const scheduled: SeasonSettings = {
 };
 
 test('the response over the rate limit tells the visitor to wait, and for how long', async () => {
-  const { send, close } = await startCollector({ store, formsPerMinute: 2 });
+  const { send } = await start({ formsPerMinute: 2 });
   const answers = [];
   for (let sent = 0; sent < 3; sent++) answers.push(await send('contact', completeAnswers.contact));
-  await close();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
 test('an unreadable body counts towards the rate limit', async () => {
-  const { send, close } = await startCollector({ store, formsPerMinute: 1 });
+  const { send } = await start({ formsPerMinute: 1 });
   const statuses = [];
   for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', '{"Namn": ')).status);
-  await close();
   expect(statuses).toEqual([400, 429]);
 });
 
 describe('the rate limit', () => {
   const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
-    const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });
+    const { send } = await start({ formsPerMinute: 1, trustedProxies });
     const answers = [];
     for (const addresses of forwarded)
       answers.push(await send('contact', {}, { 'x-forwarded-for': addresses }));
-    await close();
     return answers.map(({ status }) => status);
   };
 
@@ -131,7 +133,7 @@ describe('the rate limit', () => {
 });
 
 test('GET on a form’s endpoint redirects a browser to the form, and responds with an error to a program', async () => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const get = (form: string, accept: string) =>
     server.inject({ method: 'GET', url: `/api/forms/${form}`, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml';
@@ -142,11 +144,10 @@ test('GET on a form’s endpoint redirects a browser to the form, and responds w
     [405, undefined],
   ]);
   expect((await get('child', 'application/json')).statusCode).toBe(405);
-  await close();
 });
 
 test('a form without JavaScript is accepted with three long Cyrillic answers, of six bytes for each letter', async () => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const long = 'я'.repeat(4_900);
   const answers = { ...completeAnswers.leader, Erfarenhet: long, Motivation: long, Färdigheter: long };
   const payload = new URLSearchParams(
@@ -154,19 +155,16 @@ test('a form without JavaScript is accepted with three long Cyrillic answers, of
   ).toString();
   const url = '/api/forms/leader';
   const { statusCode } = await server.inject({ method: 'POST', url, headers: noScript, payload });
-  await close();
   expect(statusCode).toBe(303);
 });
 
 test('an internal error responds 500 with a sentence, and is logged with the request id but without its message', async () => {
-  const { send, lines, close } = await startCollector({
-    store,
+  const { send, lines } = await start({
     now: () => {
       throw new TypeError('Ada Lövgren is no date');
     },
   });
   const { status, body } = await send('contact', completeAnswers.contact);
-  await close();
   expect(status).toBe(500);
   expect(body.error.message).toContain('Något gick fel hos oss');
   const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
@@ -175,23 +173,21 @@ test('an internal error responds 500 with a sentence, and is logged with the req
 });
 
 test('the log contains no URLs, because they may contain personal data', async () => {
-  const { server, lines, close } = await startCollector({ store });
+  const { server, lines } = await start();
   for (const url of ['/api/season?barn=Alva', '/api/Alva', '/kalender/Alva.ics']) await server.inject(url);
   await server.inject({ method: 'POST', url: '/api/forms/Alva', payload: {} });
-  await close();
   expect(lines).toHaveLength(4);
   expect(lines.join('')).not.toContain('Alva');
 });
 
 test.each(['/api/season', '/healthz', '/readyz'])('%s forbids caching of its response', async (url) => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const { headers } = await server.inject(url);
-  await close();
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test('the page over the rate limit keeps the answers of a form sent without JavaScript', async () => {
-  const { server, close } = await startCollector({ store, formsPerMinute: 1 });
+  const { server } = await start({ formsPerMinute: 1 });
   const post = (Meddelande: string) =>
     server.inject({
       method: 'POST',
@@ -201,7 +197,6 @@ test('the page over the rate limit keeps the answers of a form sent without Java
     });
   await post('Den första');
   const refused = await post('Den andra, som tog en kvart att skriva');
-  await close();
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toContain('Den andra, som tog en kvart att skriva');
 });
@@ -211,10 +206,9 @@ test('a form is answered 503 with a sentence when nothing can be stored', async 
     ...store,
     assertFreeSpace: () => Promise.reject(new NotStorable('The disk is nearly full')),
   };
-  const { send, server, close } = await startCollector({ store: full });
+  const { send, server } = await start({ store: full });
   const { status, body, headers } = await send('contact', completeAnswers.contact);
   const ready = await server.inject('/healthz');
-  await close();
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('30');
   expect(body.error.message).toContain('Försök igen');
@@ -222,21 +216,19 @@ test('a form is answered 503 with a sentence when nothing can be stored', async 
 });
 
 test('a form without a recipient in the settings is acknowledged without a reference and not stored', async () => {
-  const { send, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+  const { send } = await start({ elsewhere: { kontakt: { to: 'nobody' } } });
   const stored = () => store.db.selectFrom('contactMessages').select('id').execute();
   const before = await stored();
   const { status, body } = await send('kontakt', completeAnswers.kontakt);
   expect([status, body]).toEqual([200, { ok: true, reference: null }]);
   expect(await stored()).toEqual(before);
-  await close();
 });
 
 describe('a browser without JavaScript:', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
-    const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
+    const { server } = await start(settings ? { settings } : {});
     const url = `/api/forms/${form}`;
     const answer = await server.inject({ method: 'POST', url, headers: noScript, payload });
-    await close();
     const [, reply = '{}'] = answer.body.split('<!doctype html>');
     return { status: answer.statusCode, headers: answer.headers, reply: JSON.parse(reply) };
   };
@@ -268,7 +260,7 @@ describe('a browser without JavaScript:', () => {
   });
 
   test('a receipt page exists for a stored form at its own URL; other URLs redirect', async () => {
-    const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+    const { send, server } = await start({ elsewhere: { kontakt: { to: 'nobody' } } });
     const { body } = await send('contact', completeAnswers.contact);
     for (const [path, status, location] of [
       [`contact/tack/${body.reference}`, 200],
@@ -284,27 +276,24 @@ describe('a browser without JavaScript:', () => {
       const { statusCode, headers } = await server.inject(`/api/forms/${path}`);
       expect([statusCode, headers.location], path).toEqual([status, location]);
     }
-    await close();
   });
 
   test('receipt pages have a rate limit of their own, twice as high as the forms’', async () => {
-    const { send, server, close } = await startCollector({ store, formsPerMinute: 1 });
+    const { send, server } = await start({ formsPerMinute: 1 });
     const statuses = [];
     for (let load = 0; load < 3; load++)
       statuses.push((await server.inject('/api/forms/contact/tack/M-3333-333')).statusCode);
     expect(statuses).toEqual([303, 303, 429]);
     expect((await send('contact', completeAnswers.contact)).status).toBe(200);
-    await close();
   });
 
   test('a receipt page is shown without a time, and without an error, when the store fails', async () => {
-    const { server, lines, close } = await startCollector({ store });
+    const { server, lines } = await start();
     const read = vi.spyOn(store.db, '$omitTables').mockImplementation(() => {
       throw new NotStorable('The database is lost');
     });
     const answer = await server.inject('/api/forms/contact/tack/M-3333-333');
     read.mockRestore();
-    await close();
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('"reference":"M-3333-333","sentAt":null');
     expect(lines.join('')).toContain('A receipt has no time');
