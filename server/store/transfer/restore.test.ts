@@ -147,15 +147,6 @@ async function permissionsOf(store: Store, childName: string) {
 }
 
 describe('a restored copy of SQLite', () => {
-  test('takes an older backup, which has no mark, and says so', async () => {
-    await backUpWith('Alva');
-    const older = new DatabaseSync(copy);
-    older.exec('pragma application_id = 0');
-    older.close();
-    await restoreFile(copy, data, now, async ({ origin }) => expect(origin).toBe('unmarked'));
-    expect(await inData(names)).toEqual(['Alva']);
-  });
-
   test('replaces the whole database, and keeps the replaced one', async () => {
     await backUpWith('Alva');
     await inData((store) => send(store, 'Bo'));
