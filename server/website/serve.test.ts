@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
-import { change } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { sessionHeaders } from '../../tests/office.ts';
@@ -41,34 +40,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
   }
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
-
-  test('an application is open or closed from the first request as the files say, while another site is being built', async () => {
-    const camp = join(folder.content, 'camp.yaml');
-    const files = join(folder.content, 'building');
-    const original = readFileSync(camp, 'utf8');
-    mkdirSync(files, { recursive: true });
-    writeFileSync(join(files, 'camp.yaml'), original);
-    change(camp, { 'applications.child.state': 'open' });
-    try {
-      const seen = async (building?: string) => {
-        const { address } = await start(stores[0], building === undefined ? {} : { building });
-        const { child } = await (await fetch(`${address}/api/season`)).json();
-        return [child.open, (await sendForm({ url: address }, 'child')).status];
-      };
-      expect(await seen()).toEqual([true, 200]);
-      expect(await seen(files)).toEqual([false, 403]);
-      change(join(files, 'camp.yaml'), { 'applications.child.state': 'open' });
-      change(camp, { 'applications.child.state': 'closed' });
-      expect(await seen(files)).toEqual([true, 200]);
-      change(camp, { 'applications.child.state': 'open' });
-      // An unreadable file changes nothing.
-      writeFileSync(join(files, 'camp.yaml'), 'name: [');
-      expect(await seen(files)).toEqual([true, 200]);
-    } finally {
-      writeFileSync(camp, original);
-      rmSync(files, { recursive: true });
-    }
-  });
 
   test('a publication changes all pages at once, returns those it changed, and persists after a restart', async () => {
     const { website, text } = await start();
