@@ -78,13 +78,6 @@ describe('a request line in absolute form', () => {
     },
   );
 
-  test('is the start page without a path, in any case of letters, and redirects as a path does', async () => {
-    expect((await get('HTTP://kollo.example')).text).toContain('Välkommen');
-    expect((await get('http://kollo.example?fbclid=abc')).status).toBe(200);
-    const [expected, answer] = [await get('/Om/'), await get(whole('/Om/'))];
-    expect([answer.status, answer.headers.location]).toEqual([expected.status, expected.headers.location]);
-  });
-
   test('takes its host before the Host header', async () => {
     const { status } = await get('http://127.0.0.1/kansli', { host: 'kollo.example' });
     expect(status).toBe((await get('/kansli', { host: '127.0.0.1' })).status);

@@ -145,14 +145,3 @@ test('the log says it when the kernel ends the bundler for its memory use', asyn
     'Servern hade för lite minne',
   );
 });
-
-test('a start exits with the content error when there is no earlier build', () => {
-  set('faq.yaml', 'questions', 'ett misstag');
-  const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  });
-  expect(status).toBe(1);
-  expect(stderr.trim()).toMatch(/^Webbplatsen kunde inte byggas\.\ncontent\/faq\.yaml, questions: .*\.$/);
-});
