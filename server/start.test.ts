@@ -156,10 +156,10 @@ test('npm start serves the earlier build and reports the mistake when the conten
   const server = await startServer(earlier.environment, 0, 'server/start.ts');
   const printed = () => server.output.join('\n');
   await expect.poll(printed).toContain('"level":"error","message":"The site could not be built');
+  await expect.poll(printed).toContain('Webbplatsen visas som den var före den senaste ändringen.');
   const problem = 'content/images/foto.jpg: länken leder till något som inte finns. Ta bort den';
   expect(printed()).toContain(`Webbplatsen kunde inte byggas.\n${problem}`);
   expect(printed()).not.toMatch(/^ +at /m);
-  expect(printed()).toContain('Webbplatsen visas som den var före den senaste ändringen.');
   expect(readFileSync(join(DIST_DIR, buildProblemFile), 'utf8')).toContain(problem);
   expect(await (await fetch(server.url)).text()).toContain('Välkommen');
   expect(await server.end('SIGTERM')).toBe(0);
