@@ -224,7 +224,7 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     },
   );
 
-  test('visitors of two servers get whole pages during a publication, and the former bytes after going back', async () => {
+  test('visitors of another server get whole pages during a publication, and the former bytes after going back', async () => {
     const [one, other] = [await start(stores[0]), await start(stores[1])];
     const toFee = (kronor: number) => one.website.publish(publication(one.website, fee(kronor)));
     await toFee(150);
