@@ -18,7 +18,6 @@ const slow = [
   'office/server/rights.test.ts',
   'office/server/letters/{sequences,undo}.test.ts',
   'server/mail/{send,throttle}.test.ts',
-  'server/website/history.test.ts',
   'site/forms/{mistakes,sending}.test.ts',
   'site/hydration/*',
   'site/pictures/read-pictures.test.ts',

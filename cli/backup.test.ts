@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { completeAnswers } from '../tests/answers.ts';
 import { startCollector } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { smallDisk } from '../tests/small-disk.ts';
-import { newSqlite, temporarySqlite, workIn } from '../tests/stores.ts';
+import { temporarySqlite, workIn } from '../tests/stores.ts';
 
 let office: Office;
 beforeEach(async () => {
@@ -40,6 +39,7 @@ test('backup-key prints a private key, and the line of .env whose backups that k
   const made = await office.kollo(['backup', join(office.folder, 'kopia.db')], { BACKUP_RECIPIENT });
   const backup = join(office.folder, 'kopia.db.age');
   expect(made.out).toContain(`i ${backup}, och kopian är kontrollerad och krypterad.`);
+  expect(readdirSync(office.folder)).toEqual(['kopia.db.age']);
   expect(readFileSync(backup, 'latin1')).not.toMatch(/SQLite|Jordnöts/);
   for (const [name, key] of [
     ['ny', privateKey],
@@ -52,24 +52,6 @@ test('backup-key prints a private key, and the line of .env whose backups that k
     expect(await childrenIn(DATA_DIR)).toBe(1);
     expect(readdirSync(DATA_DIR)).toEqual(['kollo.db']);
   }
-});
-
-test('a person or a script can open a backup with the age program, and restore one that it made', async (context) => {
-  if (spawnSync('age', ['--version']).status !== 0) context.skip();
-  const { privateKey, publicKey } = await makeKeyPair();
-  const backup = join(office.folder, 'kopia.db');
-  await apply();
-  await office.kollo(['backup', backup], { BACKUP_RECIPIENT: publicKey });
-  const decrypted = spawnSync('age', ['-d', '-i', '-', `${backup}.age`], { input: privateKey });
-  expect(decrypted.stdout.subarray(0, 6).toString()).toBe('SQLite');
-  const theirs = join(office.folder, 'deras.age');
-  spawnSync('age', ['-r', publicKey, '-o', theirs], { input: decrypted.stdout });
-  const restored = await office.kollo(
-    ['restore', theirs],
-    { DATA_DIR: join(office.folder, 'ny') },
-    { piped: privateKey },
-  );
-  expect(restored.out).toMatch(/^Kopian är kontrollerad och på plats/);
 });
 
 test('restore says in one sentence what is wrong with a key or an encrypted file, and changes nothing', async () => {
@@ -90,9 +72,9 @@ test('restore says in one sentence what is wrong with a key or an encrypted file
   for (const key of [mistyped, 'hemligt', publicKey])
     expect(await restore(key)).toContain('Det är ingen privat nyckel');
   expect(await restore('\n')).toContain('Nyckeln saknas');
-  // Within the first line, the header, a chunk of 64 kB, and on its border.
+  // Within the first line, before a chunk of 64 kB, and on its border.
   const header = whole.indexOf('\n---') + 49;
-  for (const size of [5, 100, header + 16, header + 16 + 65_552, whole.length - 1]) {
+  for (const size of [5, header + 16, header + 16 + 65_552]) {
     truncateSync(backup, size);
     expect(await restore(), `${size} bytes`).toContain('Säkerhetskopian är avklippt eller skadad');
     writeFileSync(backup, whole);
@@ -107,24 +89,22 @@ test('restore says in one sentence what is wrong with a key or an encrypted file
   );
 });
 
-test.each(['AGE-SECRET-KEY-1QQ', 'age1qq,', 'ssh-ed25519 AAAA'])(
-  'the setting BACKUP_RECIPIENT %j is refused in a sentence that does not repeat it',
-  async (BACKUP_RECIPIENT) => {
-    const { status, error } = await office.kollo(['backup'], { BACKUP_RECIPIENT });
-    expect(status).toBe(1);
-    expect(error).toMatch(
-      /^En inställning stämmer inte\.[^\n]*BACKUP_RECIPIENT must be public keys[^\n]*\n$/,
-    );
-    expect(error).not.toContain('QQ');
-  },
-);
-
-test('a mistyped public key in BACKUP_RECIPIENT is refused in a sentence, and no backup is made', async () => {
+test('a wrong BACKUP_RECIPIENT is refused in a sentence that does not repeat it, and no backup is made', async () => {
   const { publicKey } = await makeKeyPair();
-  const BACKUP_RECIPIENT = `${publicKey.slice(0, -1)}${publicKey.endsWith('q') ? 'p' : 'q'}`;
-  const file = join(office.folder, 'kopia.db');
-  const { error } = await office.kollo(['backup', file], { BACKUP_RECIPIENT });
-  expect(error).toContain('The setting BACKUP_RECIPIENT has a mistyped public key.');
+  const mistyped = `${publicKey.slice(0, -1)}${publicKey.endsWith('q') ? 'p' : 'q'}`;
+  for (const [BACKUP_RECIPIENT, fault] of [
+    ['AGE-SECRET-KEY-1QQ', 'must be public keys'],
+    ['age1qq,', 'must be public keys'],
+    [mistyped, 'has a mistyped public key.'],
+  ] as const) {
+    const { status, error } = await office.kollo(['backup', join(office.folder, 'a.db')], {
+      BACKUP_RECIPIENT,
+    });
+    expect(status).toBe(1);
+    expect(error).toMatch(/^En inställning stämmer inte\.[^\n]*\n$/);
+    expect(error).toContain(`The setting BACKUP_RECIPIENT ${fault}`);
+    expect(error).not.toContain(BACKUP_RECIPIENT);
+  }
   expect(readdirSync(office.folder)).toEqual([]);
 });
 
@@ -230,12 +210,4 @@ test('outdated backups are those older than 30 days, and all but the last of eac
     ...day('06-30', 2),
     ...day('07-29', 2, 9),
   ]);
-});
-
-test('backup of a database in a folder of its own leaves nothing readable beside the encrypted file', async () => {
-  const apart = await openOffice(newSqlite(), { apart: true });
-  const { publicKey } = await makeKeyPair();
-  await apart.kollo(['backup', join(apart.folder, 'kopia.db')], { BACKUP_RECIPIENT: publicKey });
-  expect(readdirSync(apart.folder)).toEqual(['kopia.db.age']);
-  await apart.close();
 });

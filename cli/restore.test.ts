@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { startCollector } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
+import { sessionHeaders } from '../tests/office.ts';
 import { layOutSqlite, newSqlite, openIn, workIn } from '../tests/stores.ts';
 
 test('restore asks first, reports what it did, and refuses while another program has the database open', async () => {
@@ -65,8 +66,10 @@ test('restore of a copied database says that it is no backup, and in numbers wha
   await apply('Alva', 'Bo', 'Cleo');
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   await apply('Dag', 'Eva');
+  await sessionHeaders(store, { name: 'Anna Berg', role: 'ansvarig' });
   const copied = join(office.folder, 'kollo.db');
   for (const end of ['', '-wal']) copyFileSync(join(DATA_DIR, `kollo.db${end}`), `${copied}${end}`);
+  const log = readFileSync(`${copied}-wal`);
   const alone = join(office.folder, 'ensam.db');
   copyFileSync(copied, alone);
   await store.close();
@@ -90,10 +93,14 @@ test('restore of a copied database says that it is no backup, and in numbers wha
   expect(whole.out).toContain('Loggen bredvid (-wal) är inläst');
   expect(whole.out).toMatch(/Formulär +3 +5 +0\n/);
   expect(await children()).toBe(5);
+  expect(readFileSync(`${copied}-wal`)).toEqual(log);
 
   // On a new machine too, where there is nothing to lose.
-  const elsewhere = await office.kollo(['restore', alone], { DATA_DIR: join(office.folder, 'ny') });
-  expect(elsewhere.error).toContain('Lägg till --yes');
+  const elsewhere = { DATA_DIR: join(office.folder, 'ny') };
+  expect((await office.kollo(['restore', alone], elsewhere)).error).toContain('Lägg till --yes');
+  // Nobody may get in with a session of the copied file.
+  await office.kollo(['restore', copied, '--yes'], elsewhere);
+  expect(await workIn(elsewhere.DATA_DIR, ({ db }) => countOf(db.selectFrom('sessions')))).toBe(0);
   await office.close();
 });
 
@@ -127,17 +134,24 @@ test('restore names the permissions that are open questions again', async () => 
   await office.close();
 });
 
-testWithPostgres('restore refuses a PostgreSQL database that is not empty', async () => {
-  const office = await openOffice(openAt(await createPostgresDatabase()));
-  const copy = join(office.folder, 'kopia.db');
-  const { send, close } = await startCollector({ store: office.store });
-  await office.kollo(['backup', copy]);
-  expect(await office.kollo(['restore', copy])).toMatchObject({ status: 0 });
-  await send('child', completeAnswers.child);
-  await close();
-  expect((await office.kollo(['restore', copy])).error).toMatch(/^Databasen är inte tom/);
-  await office.close();
-});
+testWithPostgres(
+  'restore fills an empty PostgreSQL database with its mail stopped, and refuses a filled one',
+  async () => {
+    const [earlier, office] = [await openOffice(), await openOffice(openAt(await createPostgresDatabase()))];
+    const followUp = queueLetters('info@kollo.example');
+    const { send, close } = await startCollector({ store: earlier.store, followUp });
+    await send('child', completeAnswers.child);
+    await close();
+    const copy = join(office.folder, 'kopia.db');
+    await earlier.kollo(['backup', copy]);
+    const restored = await office.kollo(['restore', copy]);
+    expect(restored.out).toContain('2 mejl väntade när kopian gjordes och skickas inte av sig själva');
+    expect(await countOf(office.store.db.selectFrom('childApplications'))).toBe(1);
+    expect((await office.kollo(['restore', copy])).error).toMatch(/^Databasen är inte tom/);
+    await earlier.close();
+    await office.close();
+  },
+);
 
 test('backup refuses to save a damaged database and says so in one sentence', async () => {
   const office = await openOffice(newSqlite(), { apart: true });

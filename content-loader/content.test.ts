@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +7,6 @@ import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
 import { loadCamp, openContent } from './content.ts';
-import { imageNames } from './image.ts';
 import { readPages } from './pages.ts';
 import { readYaml } from './read.ts';
 import { weeksNamedIn } from './week-words.ts';
@@ -54,12 +44,6 @@ describe('a content mistake’s error names place and remedy', () => {
   test('when a text was deleted', async () => {
     expect(await answerTo('pages/tack.yaml', 'button: Stöd oss', 'button:')).toBe(
       'ContentProblem: content/pages/tack.yaml, support, button: texten saknas. Skriv den efter kolon.',
-    );
-  });
-
-  test('when a line was deleted', async () => {
-    expect(await answerTo('partners.yaml', '    description: Håller workshoppar.\n', '')).toBe(
-      'ContentProblem: content/partners.yaml, partners, nummer 2, description: texten saknas. Skriv den efter kolon.',
     );
   });
 
@@ -104,13 +88,6 @@ describe('a content mistake’s error names place and remedy', () => {
     );
   });
 
-  test('when git has left conflict markers in the file', async () => {
-    const both = '<<<<<<< Updated upstream\nheading: Frågor\n=======\nheading: Svar\n>>>>>>> Stashed changes';
-    expect(await answerTo('faq.yaml', 'heading: Vanliga frågor', both)).toBe(
-      'ContentProblem: content/faq.yaml, rad 1: här står både er text och den som kom med en ny version. Behåll en av dem, och ta bort raderna som börjar med <<<<<<<, ======= och >>>>>>>.',
-    );
-  });
-
   test('when a key is unknown', async () => {
     expect(await answerTo('pages/tack.yaml', 'heading: Tack', 'rubrik: Hej\nheading: Tack')).toBe(
       'ContentProblem: content/pages/tack.yaml, rubrik: ordet ”rubrik” används inte här. Ta bort det.',
@@ -146,23 +123,15 @@ describe('a content mistake’s error names place and remedy', () => {
     ]);
   });
 
-  test.each(['02-30', '02-29', '13-01', '31/12'])(
-    'when applications are kept until %s, a day that not every year has',
-    async (day) => {
-      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-        'ContentProblem: content/camp.yaml, retention, applicationsUntil: dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.',
-      );
-    },
-  );
-
-  test.each(['01-31', '06-01', '08-31'])(
-    'when applications are kept until %s, before the camp is over',
-    async (day) => {
-      expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
-        'ContentProblem: content/camp.yaml, retention, applicationsUntil: kollot slutar i augusti: skriv 09-01 eller senare.',
-      );
-    },
-  );
+  test.each([
+    ['02-29', 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.'],
+    ['31/12', 'dagen finns inte varje år. Skriv månad och dag med två siffror var, till exempel 12-31.'],
+    ['08-31', 'kollot slutar i augusti: skriv 09-01 eller senare.'],
+  ])('when applications are kept until %s', async (day, message) => {
+    expect(await answerTo('camp.yaml', 'applicationsUntil: 12-31', `applicationsUntil: ${day}`)).toBe(
+      `ContentProblem: content/camp.yaml, retention, applicationsUntil: ${message}`,
+    );
+  });
 
   test.each([
     [
@@ -176,24 +145,6 @@ describe('a content mistake’s error names place and remedy', () => {
       'healthDetailsDays: 0',
       'healthDetailsDays: trettio',
       'retention, healthDetailsDays: värdet är inget tal. Skriv det med siffror, med punkt i stället för komma och utan citattecken.',
-    ],
-    [
-      'half a day',
-      'healthDetailsDays: 0',
-      'healthDetailsDays: 30.5',
-      'retention, healthDetailsDays: värdet är inget heltal. Skriv det med siffror, utan citattecken.',
-    ],
-    [
-      'fewer days than none',
-      'healthDetailsDays: 0',
-      'healthDetailsDays: -1',
-      'retention, healthDetailsDays: talet är för litet. Skriv 0 eller mer.',
-    ],
-    [
-      'fewer days than none after a no',
-      'refusedHealthDetailsDays: 14',
-      'refusedHealthDetailsDays: -14',
-      'retention, refusedHealthDetailsDays: talet är för litet. Skriv 0 eller mer.',
     ],
     [
       'more months than ten years',
@@ -226,12 +177,6 @@ describe('a content mistake’s error names place and remedy', () => {
       'applications, child: opens måste komma före closes.',
     ],
     [
-      'a year long ago',
-      'year: null',
-      'year: 1999',
-      'season, year: talet är för litet. Skriv 2020 eller mer.',
-    ],
-    [
       'an e-mail address that is none',
       'email: info@angskollot.example',
       'email: info(at)kollo.se',
@@ -242,12 +187,6 @@ describe('a content mistake’s error names place and remedy', () => {
       'slug: angskollot',
       'slug: Ängskollot',
       'slug: namnet blir en del av adressen. Skriv det med små bokstäver a till z, siffror och bindestreck.',
-    ],
-    [
-      'a form that goes nowhere',
-      'contact: ""',
-      'contact: brevlådan',
-      'forms, contact: adressen går inte att läsa. Skriv hela, från https:// och framåt.',
     ],
   ])('when the file has %s', async (_mistake, before, after, message) => {
     expect(await answerTo('camp.yaml', before, after)).toBe(`ContentProblem: content/camp.yaml, ${message}`);
@@ -276,38 +215,9 @@ describe('a content mistake’s error names place and remedy', () => {
     );
   });
 
-  test('when the folder of pictures is missing', async () => {
-    rmSync(join(folder, 'images'), { recursive: true });
-    expect(await answer()).toBe('ContentProblem: content/images: mappen saknas. Lägg tillbaka den.');
-  });
-
-  test('when a state is written in Swedish', async () => {
-    expect(await answerTo('camp.yaml', 'child: { state: closed }', 'child: { state: öppen }')).toBe(
-      'ContentProblem: content/camp.yaml, applications, child, state: värdet känns inte igen. Välj ett av: closed, open, scheduled.',
-    );
-  });
-
   test('when a file is missing', async () => {
     rmSync(join(folder, 'pages/gdpr.yaml'));
     expect(await answer()).toBe('ContentProblem: content/pages/gdpr.yaml: filen saknas. Lägg tillbaka den.');
-  });
-
-  test('when a folder, device or broken link has a file’s name', async () => {
-    const path = join(folder, 'pages/gdpr.yaml');
-    const what = 'ContentProblem: content/pages/gdpr.yaml: ';
-    rmSync(path);
-    mkdirSync(path);
-    expect(await answer()).toContain(`${what}här ska det vara en fil`);
-    rmSync(path, { recursive: true });
-    symlinkSync('/dev/null', path);
-    expect(await answer()).toContain(`${what}här ska det vara en fil`);
-    rmSync(path);
-    symlinkSync('borta.yaml', path);
-    expect(await answer()).toContain(`${what}länken leder till något som inte finns`);
-    rmSync(join(folder, 'images'), { recursive: true });
-    writeFileSync(join(folder, 'images'), '');
-    rmSync(path);
-    expect(() => imageNames(folder)).toThrow('content/images: här ska det vara en mapp');
   });
 });
 

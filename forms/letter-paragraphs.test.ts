@@ -11,17 +11,6 @@ function slipIn(...parts: LetterPart[]) {
   return { linesBefore: before.length, labels: ending.map(({ label }) => label) };
 }
 
-test('a letter is split into paragraphs and lines across filled-in parts', () => {
-  expect(
-    paragraphsOf([own('Hej '), filled('Bo'), own(',\n\nvi ses\n'), own('\n\nHälsningar\nKollot\n')]),
-  ).toEqual([
-    [[own('Hej '), filled('Bo'), own(',')]],
-    [[own('vi ses')]],
-    [[own('Hälsningar')], [own('Kollot')]],
-  ]);
-  expect(paragraphsOf([own('')])).toEqual([]);
-});
-
 test('a filled-in name of several lines stays on one line, and starts no paragraph or slip', () => {
   const name = filled('Bo\n\nBankgiro: 1\nBetala: nu');
   expect(paragraphsOf([own('Hej '), name])).toEqual([[[own('Hej '), filled('Bo Bankgiro: 1 Betala: nu')]]]);

@@ -43,32 +43,19 @@ const answers: Record<FormName, Record<string, unknown>> = {
 const dateMessage = 'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20';
 
 describe('a visitor', () => {
-  test.each(Object.entries(answers))('can send the form %s when every answer is valid', (name, values) => {
-    expect(judge(name as FormName, values)).toEqual([]);
-  });
-
   // site/forms/mistakes.test.ts tests the common mistakes as a visitor sees them.
   test.each<[FormName, string, unknown, string]>([
     ['child', 'childAge', undefined, 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', '8', 'Barnet måste vara minst 9 år'],
-    ['child', 'childAge', 'nio', 'Barnet måste vara minst 9 år'],
-    ['child', 'childAge', '9.5', 'Barnet måste vara minst 9 år'],
     ['child', 'childAge', '13', 'Barnet kan max vara 12 år'],
     ['child', 'period', 'period9', 'Vänligen välj en period'],
     ['leader', 'age', '200', 'Kontrollera din ålder'],
     ['leader', 'age', '24 år', 'Skriv åldern med siffror'],
     ['leader', 'age', '24,5', 'Skriv åldern i hela år'],
-    ['leader', 'age', ' 20.5 ', 'Skriv åldern i hela år'],
-    ['leader', 'age', '18.75', 'Skriv åldern i hela år'],
     ['leader', 'age', 20.5, 'Skriv åldern i hela år'],
     ['leader', 'age', '1e1', 'Skriv åldern med siffror'],
-    ['leader', 'age', '20.', 'Skriv åldern med siffror'],
-    ['leader', 'age', '20 år', 'Skriv åldern med siffror'],
     ['leader', 'age', '20.000.000', 'Skriv åldern med siffror'],
-    ['leader', 'age', Number.POSITIVE_INFINITY, 'Skriv åldern med siffror'],
-    ['leader', 'age', Number.NaN, 'Skriv åldern med siffror'],
     ['leader', 'age', '-24', 'Du måste vara minst 19 år'],
-    ['leader', 'age', ' ', 'Du måste vara minst 19 år'],
     ['leader', 'periods', undefined, 'Vänligen välj minst en period'],
     ['contact', 'message', 'a'.repeat(5001), 'Meddelande: Skriv högst 5000 tecken'],
     ['child', 'childName', 'a'.repeat(201), 'Barnets namn: Skriv högst 200 tecken'],
@@ -83,7 +70,6 @@ describe('a visitor', () => {
     ['rental', 'eventType', 'Rave', 'Välj en typ av evenemang i listan'],
     ['rental', 'startDate', '20 juli', dateMessage],
     ['rental', 'endDate', '2026-02-30', dateMessage],
-    ['rental', 'endDate', '202707-07-20', dateMessage],
     ['rental', 'endDate', '0002-01-01', dateMessage],
   ])('of the form %s who answers %s with %j reads "%s"', (form, field, answer, message) => {
     expect(judge(form, { ...answers[form], [field]: answer })).toEqual([{ field, message }]);
@@ -141,15 +127,10 @@ describe('a field’s note, which does not block sending,', () => {
   test.each([
     ['2026-07-20', '2026-07-19', [beforeFirst]],
     ['2026-07-20', '2026-07-20', []],
-    ['2026-07-20', '2026-07-24', []],
     ['2026-07-20', '', []],
-    ['', '2026-07-20', []],
-    ['', '', []],
     ['2026-06-30', '', [firstGone]],
     ['2026-07-01', '', []],
     ['', '2026-06-30', [lastGone]],
-    ['2026-06-29', '2026-06-30', [firstGone]],
-    ['2026-06-30', '2026-07-02', [firstGone]],
     ['2026-07-02', '2026-06-30', [beforeFirst]],
   ])('for a rental from %j to %j on 1 July 2026 is %j', (startDate, endDate, expected) => {
     const values = { ...answers.rental, startDate, endDate };
@@ -159,7 +140,6 @@ describe('a field’s note, which does not block sending,', () => {
 
   test.each([
     ['070-174 06 05', []],
-    ['08-123 45 67', []],
     ['08-12 34 56', ['Numret har färre än nio siffror. Kontrollera gärna att hela är med.']],
     ['', []],
   ])('for the telephone number %j is %j', (number, expected) => {

@@ -14,9 +14,7 @@ const emailOf = (email: string) => {
 describe('emailAddress', () => {
   test.each([
     ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
-    ['anna@xn--e1afmkfd.xn--p1ai', 'anna@xn--e1afmkfd.xn--p1ai'],
     ["o'neil&co@example.org", "o'neil&co@example.org"],
-    ['bo/ek@example.org', 'bo/ek@example.org'],
     ['a#b!c=d~e*f%g@example.org', 'a#b!c=d~e*f%g@example.org'],
     ['anna@exam\u00adple.org', 'anna@example.org'],
     ['\u200canna@example.org', 'anna@example.org'],
@@ -46,16 +44,8 @@ describe('emailAddress', () => {
 
 const unseenTexts = ['\u3164', '\u00ad', '\u2800', '\u200d\u200d', ' \u2800\u3164 '];
 
-test.each(unseenTexts)('a name is refused if it is the invisible character %j', (childName) => {
-  const parsed = parseForm(childForm, { childName });
-  expect('errors' in parsed && parsed.errors[0]).toEqual({
-    field: 'childName',
-    message: 'Ange barnets namn',
-  });
-});
-
 test.each(unseenTexts)(
-  'a second guardian’s name is refused if it is the invisible character %j, and such a text is left out',
+  'a required name is refused if it is the invisible character %j, and an optional text is left out',
   (text) => {
     const asked = pickFields(detailsForm, ['otherGuardianName', 'mayFetch', 'staysWith']);
     expect(parseForm(asked, { otherGuardianName: text })).toEqual({

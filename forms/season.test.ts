@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campIsOver, secondsBefore } from '../tests/summer.ts';
-import { type ApplicationWindow, isOpen, isTaken, nextChange, seasonAt } from './season.ts';
+import { type ApplicationWindow, seasonAt } from './season.ts';
 
 const scheduled: ApplicationWindow = {
   state: 'scheduled',
@@ -43,31 +42,4 @@ describe('a scheduled application', () => {
       ),
     );
   });
-
-  test('does not change the status of the other application', () => {
-    const whileOpen = new Date('2027-04-01T00:00:00Z');
-    expect(seasonAt(settings, whileOpen).leader).toEqual({ open: false, opens: null, closes: null });
-    const swapped = { ...settings, applications: { child: closed, leader: scheduled } };
-    const { child, leader } = seasonAt(swapped, whileOpen);
-    expect([child.open, leader.open]).toEqual([false, true]);
-  });
-
-  test('has no next change after it has closed', () => {
-    expect(nextChange(settings.applications, scheduled.closes)).toBeNull();
-  });
-});
-
-test('an application set to closed stays closed on any date', () => {
-  fc.assert(
-    fc.property(fc.date({ noInvalidDate: true }), (now) => {
-      expect(isOpen(closed, now)).toBe(false);
-      expect(isTaken(closed, now)).toBe(false);
-    }),
-  );
-});
-
-test('a season gives the weeks’ dates before and during the summer, and none afterwards or without a year', () => {
-  expect(seasonAt(settings, secondsBefore(campIsOver(2027))).periods?.period1?.firstDay).toBe('2027-07-26');
-  expect(seasonAt(settings, campIsOver(2027)).periods).toBeNull();
-  expect(seasonAt({ ...settings, season: { year: null } }, new Date('2027-01-01')).periods).toBeNull();
 });

@@ -4,14 +4,7 @@ import { groupedSwish, isSwishNumber, swishCode, swishLink } from './swish.ts';
 test('an association’s Swish number has ten digits that begin with 123', () => {
   for (const number of ['1234567890', '123 456 78 90', '123 45 67 890'])
     expect(isSwishNumber(number), number).toBe(true);
-  for (const number of [
-    '070-174 06 05',
-    '123456789',
-    '12345678901',
-    '0701740605',
-    '123-4567890',
-    'x1234567890',
-  ])
+  for (const number of ['0701740605', '123456789', '12345678901', '123-4567890', 'x1234567890'])
     expect(isSwishNumber(number), number).toBe(false);
 });
 

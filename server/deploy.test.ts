@@ -46,8 +46,6 @@ test.each([
   { fault: 'no quotes', line: 'MAIL_TO=info@kollo.example', says: './.env, line 11: write NAME=' },
   { fault: 'double quotes', line: 'RATE_LIMIT="60"', says: './.env, line 11: write NAME=' },
   { fault: 'a comment after the value', line: "RATE_LIMIT='60' # forms", says: 'line 11' },
-  { fault: 'an apostrophe within', line: "MAIL_FROM='kollo'@'kollo.example'", says: 'line 11' },
-  { fault: 'a blank before =', line: "RATE_LIMIT ='60'", says: 'line 11' },
   { fault: 'an end that is missing', line: "RATE_LIMIT='60", says: 'line 11' },
   {
     fault: 'a missing line',

@@ -77,11 +77,6 @@ test('launch.mjs starts the pinned Node from Node 20, with the arguments, and pa
   });
 });
 
-test('launch.mjs runs the file itself from Node 24', async () => {
-  writeFileSync(join(clone, 'server/it.ts'), 'console.log(process.argv.slice(2));');
-  expect(await launch('24.0.0', 'server/it.ts', 'a')).toMatchObject({ status: 0, out: "[ 'a' ]\n" });
-});
-
 test('launch.mjs says which Node is needed when the caller’s is older than 20, or has no pinned Node', async () => {
   expect(await launch('19.9.0', 'server/it.ts')).toMatchObject({
     status: 1,
@@ -94,7 +89,7 @@ test('launch.mjs says which Node is needed when the caller’s is older than 20,
   });
 });
 
-test.each(['Kollo #1', 'Vad är detta?', 'Kollo 100%', 'Kollo*'])(
+test.each(['Kollo #1', 'Kollo 100%'])(
   'launch.mjs and start.sh say in one sentence that a clone in the folder “%s” must be moved',
   async (name) => {
     const folder = join(clone, name);
@@ -115,25 +110,22 @@ test.each(['Kollo #1', 'Vad är detta?', 'Kollo 100%', 'Kollo*'])(
   },
 );
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'launch.mjs passes %s on to the pinned Node',
-  async (signal) => {
-    writeFileSync(
-      join(clone, 'server/it.ts'),
-      `process.on('${signal}', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready');`,
-    );
-    const child = start(process.execPath, [...olderNode('20.0.0'), 'launch.mjs', 'server/it.ts']);
-    let out = '';
-    child.stdout.on('data', (more) => {
-      out += more;
-    });
-    await expect.poll(() => out).toBe('pinned\nready\n');
-    child.kill(signal);
-    expect(await once(child, 'exit')).toEqual([7, null]);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('launch.mjs passes %s on to the pinned Node', async (signal) => {
+  writeFileSync(
+    join(clone, 'server/it.ts'),
+    `process.on('${signal}', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready');`,
+  );
+  const child = start(process.execPath, [...olderNode('20.0.0'), 'launch.mjs', 'server/it.ts']);
+  let out = '';
+  child.stdout.on('data', (more) => {
+    out += more;
+  });
+  await expect.poll(() => out).toBe('pinned\nready\n');
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
 
-test('launch.mjs installs missing or stale packages, those for development only outside server/ and cli/', async () => {
+test('launch.mjs installs missing or stale packages, for development only outside server/ and cli/, or stops', async () => {
   program(join(bin, 'npm'), 'echo npm "$@"');
   expect((await launch('24.0.0', 'server')).out).toBe('');
   utimesSync(join(modules, '.package-lock.json'), 0, 0);
@@ -141,16 +133,12 @@ test('launch.mjs installs missing or stale packages, those for development only 
   rmSync(join(modules, '.package-lock.json'));
   expect((await launch('24.0.0', 'cli')).out).toContain('npm ci --omit=dev');
   expect((await launch('24.0.0', 'site')).out).toContain('npm ci --include=dev');
-});
-
-test('launch.mjs installs when a package for development is missing, and stops when that fails', async () => {
-  program(join(bin, 'npm'), 'exit 1');
+  writeFileSync(join(modules, '.package-lock.json'), '{}');
   writeFileSync(join(clone, 'package.json'), '{ "devDependencies": { "vite": "1" } }');
-  expect((await launch('24.0.0', 'server')).status).toBe(0);
-  expect(await launch('24.0.0', 'site')).toMatchObject({
-    status: 1,
-    error: 'npm ci failed; its message is above. Check the network and try again.\n',
-  });
+  expect((await launch('24.0.0', 'server')).out).toBe('');
+  program(join(bin, 'npm'), 'exit 1');
+  const error = 'npm ci failed; its message is above. Check the network and try again.\n';
+  expect(await launch('24.0.0', 'site')).toMatchObject({ status: 1, error });
 });
 
 test('launch.mjs does not install into a linked node_modules, because npm would empty its target', async () => {

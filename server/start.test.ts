@@ -26,7 +26,11 @@ beforeAll(() => {
 afterAll(() => folder.remove());
 
 test('the server prints three plain lines at start, and keeps working after the reader of its log is gone', async () => {
+  // Others may enter the folder, and the shell lets them read new files.
+  mkdirSync(folder.dataFolder, { mode: 0o755 });
+  const umask = process.umask(0o022);
   const { child } = spawnServer(folder.environment);
+  process.umask(umask);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('{')) lines.push(line);
@@ -38,7 +42,8 @@ test('the server prints three plain lines at start, and keeps working after the 
     expect.stringMatching(/^doctor: /),
   ]);
   // Children's data: for nobody else on the machine.
-  expect(statSync(join(folder.dataFolder, 'kollo.db')).mode & 0o077).toBe(0);
+  for (const file of ['kollo.db', 'kollo.db-shm', 'kollo.db-wal'])
+    expect(statSync(join(folder.dataFolder, file)).mode & 0o077, file).toBe(0);
   child.stdout.destroy();
   const url = lines[0]?.replace('The site is at ', '');
   for (let request = 0; request < 3; request++) expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -143,22 +148,6 @@ describe('a start is refused:', () => {
 });
 
 test('npm start serves the earlier build and reports the mistake when the content cannot be built', async () => {
-  // Only the settings are there, so that the build misses the texts.
-  const earlier = serverFolder();
-  const { DIST_DIR } = earlier.environment;
-  writeFileSync(join(DIST_DIR, 'built-from.txt'), 'other content');
-  const server = await startServer(earlier.environment, 0, 'server/start.ts');
-  const printed = () => server.output.join('\n');
-  await expect.poll(printed).toContain('"level":"error","message":"The site could not be built');
-  expect(printed()).toMatch(/Webbplatsen kunde inte byggas\.\ncontent\/[\w/]+\.yaml/);
-  expect(printed()).toContain('Webbplatsen visas som den var före den senaste ändringen.');
-  expect(readFileSync(join(DIST_DIR, buildProblemFile), 'utf8')).toMatch(/^content\/[\w/]+\.yaml/);
-  expect(await (await fetch(server.url)).text()).toContain('Välkommen');
-  expect(await server.end('SIGTERM')).toBe(0);
-  earlier.remove();
-});
-
-test('npm start serves the earlier build, and the doctor names a link that leads nowhere, used or not', async () => {
   const earlier = serverFolder();
   const { CONTENT_DIR, DIST_DIR } = earlier.environment;
   writeFileSync(join(DIST_DIR, 'built-from.txt'), 'other content');
@@ -166,7 +155,8 @@ test('npm start serves the earlier build, and the doctor names a link that leads
   symlinkSync(join(earlier.dataFolder, 'borttagen.jpg'), join(CONTENT_DIR, 'images/foto.jpg'));
   const server = await startServer(earlier.environment, 0, 'server/start.ts');
   const printed = () => server.output.join('\n');
-  await expect.poll(printed).toContain('The site could not be built');
+  await expect.poll(printed).toContain('"level":"error","message":"The site could not be built');
+  await expect.poll(printed).toContain('Webbplatsen visas som den var före den senaste ändringen.');
   const problem = 'content/images/foto.jpg: länken leder till något som inte finns. Ta bort den';
   expect(printed()).toContain(`Webbplatsen kunde inte byggas.\n${problem}`);
   expect(printed()).not.toMatch(/^ +at /m);
@@ -176,7 +166,7 @@ test('npm start serves the earlier build, and the doctor names a link that leads
   earlier.remove();
 });
 
-test('the development server serves the pages and the office', async () => {
+test('the development server serves the office', async () => {
   const PORT = String(await freePort());
   const environment = { ...process.env, DATA_DIR: folder.dataFolder, NODE_ENV: 'development', PORT };
   const child = spawn(process.execPath, ['server/dev.ts'], { env: environment, stdio: 'ignore' });
@@ -186,8 +176,7 @@ test('the development server serves the pages and the office', async () => {
       () => 'nobody answers yet',
     );
   try {
-    await expect.poll(() => statusOf('/'), { interval: 200 }).toBe(200);
-    expect(await Promise.all(['/om-angskollot', '/kansli'].map(statusOf))).toEqual([200, 200]);
+    await expect.poll(() => statusOf('/kansli'), { interval: 200 }).toBe(200);
   } finally {
     child.kill();
   }

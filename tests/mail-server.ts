@@ -13,16 +13,13 @@ interface ArrivedMail {
 type Mood =
   | 'takes it'
   | 'refuses for now'
-  | 'greylists'
   | 'keeps it waiting'
   | 'refuses the address'
-  | 'refuses the sender'
   | 'refuses to relay'
   | 'greylists the message'
   | 'refuses the message'
   | 'breaks off in the middle'
-  | 'breaks off after taking it'
-  | 'takes it and says nothing';
+  | 'breaks off after taking it';
 
 /** Skips the parent's delay of a tenth of a second, in which it detects clients that talk too early. */
 class PromptServer extends SMTPServer {
@@ -43,7 +40,6 @@ export async function startMailServer(port = 0) {
 
   const refusals: Partial<Record<Mood, Error>> = {
     'refuses for now': answer(451, 'Not now'),
-    greylists: answer(450, '4.2.0 Greylisted'),
     'refuses the address': answer(550, '5.1.1 No such user here'),
     'refuses to relay': answer(550, '5.7.1 Relaying denied'),
   };
@@ -51,9 +47,6 @@ export async function startMailServer(port = 0) {
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom(_address, _session, done) {
-      done(server.mood === 'refuses the sender' ? answer(553, 'Sender address rejected') : null);
-    },
     onRcptTo({ address }, _session, done) {
       const decide = () =>
         done(closed.has(address) ? answer(550, '5.2.1 Mailbox closed') : (refusals[server.mood] ?? null));
@@ -71,7 +64,6 @@ export async function startMailServer(port = 0) {
           if (server.mood === 'refuses the message') return done(answer(554, '5.7.1 Message rejected'));
           arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
           if (server.mood === 'breaks off after taking it') dropConnections();
-          else if (server.mood === 'takes it and says nothing') waiting.push(done);
           else done();
         },
         // A broken connection: the mail was not accepted and will be sent again.
@@ -101,10 +93,6 @@ export async function startMailServer(port = 0) {
     /** Refuses an address permanently from now on. */
     closeMailbox(address: string) {
       closed.add(address);
-    },
-    /** Accepts the address again. */
-    openMailbox(address: string) {
-      closed.delete(address);
     },
     /** Forgets received mails and refused addresses. */
     beginAnew() {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseDocument } from 'yaml';
+import type { FormName } from '../forms/form.ts';
 import type { Limits } from '../server/main.ts';
 import { builtContent } from '../site-settings.ts';
 import { completeAnswers } from './answers.ts';
@@ -113,7 +114,7 @@ export async function startServer(
 /** Sends a form to a server. */
 export function sendForm(
   { url }: Pick<ServerProcess, 'url'>,
-  form: 'child' | 'contact',
+  form: FormName,
   changes: object = {},
 ): Promise<Response> {
   return fetch(`${url}/api/forms/${form}`, {

@@ -15,14 +15,13 @@ export const temporarySqlite = reusing(newSqlite);
 /**
  * A store with its database in a thread, as in production: it can wait while another store in this process writes.
  */
-export const threadedSqlite = reusing(() => inNewFolder(openIn));
+export const threadedSqlite = reusing(() =>
+  inNewFolder((dataFolder) => openStore({ databaseUrl: undefined, dataFolder }, silentLog)),
+);
 
 /** A store that is never reused, for tests that read its file's bytes or damage it. */
 export function newSqlite(): Promise<TestStore> {
-  return inNewFolder((folder) => {
-    const { dialect, ...sqlite } = openSqlite(folder, undefined, withoutThread);
-    return ready(dialect, folder, sqlite);
-  });
+  return inNewFolder(openIn);
 }
 
 async function inNewFolder(open: (folder: string) => Promise<Store>): Promise<TestStore> {
@@ -62,9 +61,11 @@ async function migratedDatabase(): Promise<Buffer> {
   return database;
 }
 
-/** Opens the SQLite database in a data folder. */
-export const openIn = (dataFolder: string): Promise<Store> =>
-  openStore({ databaseUrl: undefined, dataFolder }, silentLog);
+/** Opens the SQLite database in a data folder, in this thread. */
+export function openIn(dataFolder: string): Promise<Store> {
+  const { dialect, ...sqlite } = openSqlite(dataFolder, undefined, withoutThread);
+  return ready(dialect, dataFolder, sqlite);
+}
 
 /** Opens the SQLite database in a data folder for some work, and closes it. */
 export async function workIn<Result>(

@@ -9,7 +9,7 @@ import { buildProblemFile } from '../../site-settings.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
-import { damage, wipe } from '../../tests/damaged-database.ts';
+import { damage } from '../../tests/damaged-database.ts';
 import { smallDisk } from '../../tests/small-disk.ts';
 import { openIn, temporarySqlite } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
@@ -111,70 +111,26 @@ test.each([undefined, 'postgres://kollo@localhost/kollo'])(
 );
 
 const emergencyPhone = '070-174 06 05';
-const opensInMarch = { state: 'scheduled', opens: '2026-03-01', closes: '2026-04-30' };
-const closedInApril = { state: 'scheduled', opens: '2025-03-01 18:00', closes: '2025-04-30' };
+const openForChildren = { 'applications.child.state': 'open' };
 
 test.each([
-  {
-    mistake: 'a bankgiro number with two digits swapped',
-    camp: { bankgiro: '127-9614' },
-    told: 'Bankgironumret 127-9614 kan inte stämma',
-  },
-  {
-    mistake: 'a contact form that nobody receives',
-    camp: { 'forms.kontakt': 'simulated' },
-    told: 'ingen får dem',
-  },
-  {
-    mistake: 'last year as the season',
-    camp: { 'season.year': 2025 },
-    told: 'Sommaren 2025 är förbi',
-  },
-  {
-    mistake: 'a window that has closed',
-    camp: { 'applications.child': closedInApril },
-    told: 'Ansökan för barn stängde 2025-04-30',
-  },
-  {
-    mistake: 'an open application without dates for its weeks',
-    camp: { 'applications.child.state': 'open', emergencyPhone },
-    told: 'veckorna har inga datum',
-  },
-  {
-    mistake: 'an application that is to open, without dates for its weeks',
-    camp: { 'applications.leader': opensInMarch, emergencyPhone },
-    told: 'veckorna har inga datum',
-  },
+  { mistake: 'a bankgiro with two digits swapped', camp: { bankgiro: '127-9614' }, told: 'kan inte stämma' },
+  { mistake: 'a form that nobody gets', camp: { 'forms.kontakt': 'simulated' }, told: 'ingen får dem' },
+  { mistake: 'last year as the season', camp: { 'season.year': 2025 }, told: 'Sommaren 2025 är förbi' },
+  { mistake: 'weeks without dates', camp: { ...openForChildren, emergencyPhone }, told: 'har inga datum' },
   {
     mistake: 'an open application without a number to ring in an emergency',
-    camp: { 'applications.child.state': 'open', 'season.year': 2026 },
+    camp: { ...openForChildren, 'season.year': 2026 },
     told: 'telefonnumret för akuta ärenden saknas',
   },
-  {
-    mistake: 'an open application whose number to ring in an emergency is an invisible character',
-    camp: { 'applications.child.state': 'open', 'season.year': 2026, emergencyPhone: '\u200B' },
-    told: 'telefonnumret för akuta ärenden saknas',
-  },
-  {
-    mistake: 'paintings where there should be photographs',
-    gallery: { painted: 'Bilderna är målade.' },
-    told: 'ingen av dem visar det riktiga huset',
-  },
+  { mistake: 'paintings for photographs', gallery: { painted: 'Målade.' }, told: 'visar det riktiga huset' },
   {
     mistake: 'a week that the camp does not have',
     faq: { 'questions.2.answer': 'Kollot är vecka 1 och 2.' },
     told: 'En text nämner vecka 1 och 2, men kollot har vecka ',
   },
-  {
-    mistake: 'a privacy policy without the day of its last change',
-    privacy: { changed: '' },
-    told: 'säger inte när den ändrades',
-  },
-  {
-    mistake: 'a content file with a mistake',
-    faq: { questions: 'ett misstag' },
-    told: 'content/faq.yaml',
-  },
+  { mistake: 'an undated privacy policy', privacy: { changed: '' }, told: 'säger inte när den ändrades' },
+  { mistake: 'a content file with a mistake', faq: { questions: 'ett misstag' }, told: 'content/faq.yaml' },
 ])('doctor reports $mistake', async ({ camp = {}, gallery = {}, privacy = {}, faq = {}, told }) => {
   set('camp.yaml', camp);
   set('gallery.yaml', gallery);
@@ -191,13 +147,6 @@ test('doctor reports a failed build and its cause, because visitors see the prev
   ]);
 });
 
-test('doctor reports the season’s year as past only from New Year, when its applications have been erased', async () => {
-  set('camp.yaml', { 'season.year': 2026 });
-  const isOver = 'Sommaren 2026 är förbi';
-  expect(String(await advice(settings, new Date('2026-12-31T22:59:59Z')))).not.toContain(isOver);
-  expect(String(await advice(settings, new Date('2026-12-31T23:00:00Z')))).toContain(isOver);
-});
-
 test('doctor reports nothing about an application that is open by its scheduled times', async () => {
   const window = { state: 'scheduled', opens: '2026-01-19', closes: '2026-01-20' };
   set('camp.yaml', { 'season.year': 2026, emergencyPhone, 'applications.child': window });
@@ -207,18 +156,10 @@ test('doctor reports nothing about an application that is open by its scheduled 
   ]);
 });
 
-test('doctor reports a promise of an opening time as stale only after that time', async () => {
-  const stale = expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/);
-  expect(await advice(settings, new Date('2026-05-31T21:59:59Z'))).not.toContainEqual(stale);
-  expect(await advice(settings, new Date('2026-05-31T22:00:00Z'))).toContainEqual(stale);
-});
-
 test.each([
   { promise: 'Öppnar vid årsskiftet för sommar 2026', kept: '2026-01-31' },
-  { promise: 'Öppnar vid årsskiftet 2026', kept: '2027-01-31' },
   { promise: 'Öppnar i mars 2026', kept: '2026-03-31' },
   { promise: 'Öppnar till hösten 2026', kept: '2026-11-30' },
-  { promise: 'Öppnar någon gång 2026', kept: '2026-12-31' },
 ])(
   'doctor reports ”$promise” as stale from the day after $kept, also when only the notice contains it',
   async ({ promise, kept }) => {
@@ -230,14 +171,6 @@ test.each([
     expect(await advice(settings, noon)).toContainEqual(stale);
   },
 );
-
-test('doctor reports a stale promise also before a scheduled opening, because visitors read it until then', async () => {
-  const window = { state: 'scheduled', opens: '2027-03-01 18:00', closes: '2027-04-30 23:59' };
-  set('camp.yaml', { 'season.year': 2027, 'applications.child': window });
-  expect(await advice(settings, new Date('2026-11-21T12:00:00Z'))).toContainEqual(
-    expect.stringMatching(/har passerat: ”Öppnar igen under våren 2026”$/),
-  );
-});
 
 test('doctor does not report a promise that is still true, or a promise of an open application', async () => {
   set('camp.yaml', { 'applications.leader.state': 'open', 'season.year': 2026, emergencyPhone });
@@ -284,40 +217,19 @@ test('doctor does not check free disk space with PostgreSQL', async () => {
 });
 
 test.each([
-  {
-    duty: 'backup',
-    ages: {
-      '2026-01-13T12:00:00Z': 'Den senaste säkerhetskopian är 7 dagar gammal.',
-      '2026-01-13T12:00:01Z': '',
-    },
-    never: 'Ingen säkerhetskopia har gjorts.',
-  },
-  {
-    duty: 'backupCopied',
-    ages: {
-      '2026-01-13T12:00:00Z': 'Det är 7 dagar sedan en säkerhetskopia lämnade servern.',
-      '2026-01-13T12:00:01Z': '',
-    },
-    never: 'Säkerhetskopiorna finns bara på servern, och försvinner med den.',
-  },
-  {
-    duty: 'backupOpened',
-    ages: {
-      '2025-01-20T12:00:00Z':
-        'Det är över ett år sedan någon provade att öppna en säkerhetskopia med nyckeln.',
-      '2025-01-20T12:00:01Z': '',
-    },
-    never: 'Ingen har provat om säkerhetskopiorna går att öppna med nyckeln.',
-  },
+  { duty: 'backup', days: 7, told: 'är 7 dagar gammal', never: 'Ingen säkerhetskopia har gjorts' },
+  { duty: 'backupCopied', days: 7, told: 'Det är 7 dagar sedan', never: 'finns bara på servern' },
+  { duty: 'backupOpened', days: 365, told: 'Det är över ett år sedan', never: 'Ingen har provat' },
 ] as const)(
   'doctor reports the duty $duty when it is overdue, or was never done',
-  async ({ duty, ages, never }) => {
-    for (const [doneAt, told] of Object.entries(ages)) {
-      await noteDone(store.db, duty, new Date(doneAt));
-      expect(await advice()).toEqual(told ? [told] : []);
-    }
+  async ({ duty, days, told, never }) => {
+    const due = now.getTime() - days * 24 * 60 * 60_000;
+    await noteDone(store.db, duty, new Date(due + 1000));
+    expect(await advice()).toEqual([]);
+    await noteDone(store.db, duty, new Date(due));
+    expect(await advice()).toEqual([expect.stringContaining(told)]);
     await store.db.deleteFrom('upkeep').where('duty', '=', duty).execute();
-    expect(await advice()).toEqual([never]);
+    expect(await advice()).toEqual([expect.stringContaining(never)]);
   },
 );
 
@@ -327,17 +239,14 @@ test('doctor reports that anybody can read the backups while no public key is se
   ]);
 });
 
-test.each([
-  { how: 'in one row', harm: (file: string) => damage(file, 'child_applications') },
-  { how: 'in a whole page', harm: (file: string) => wipe(file, 'contact_messages') },
-])('doctor reports a database that is damaged $how before other findings', async ({ harm }) => {
+test('doctor reports a damaged database before other findings', async () => {
   const dataFolder = join(content, 'data');
   const before = await openIn(dataFolder);
   const { send, close } = await startCollector({ store: before });
   await send('child', completeAnswers.child);
   await close();
   await before.close();
-  harm(join(dataFolder, 'kollo.db'));
+  damage(join(dataFolder, 'kollo.db'), 'child_applications');
   const damaged = await openIn(dataFolder);
   const config = readConfig({ ...settings, CONTENT_DIR: content, DATA_DIR: dataFolder });
   const { findings } = await examine(config, damaged, extensions, now);
@@ -391,18 +300,15 @@ describe('undelivered letters:', () => {
 
   test('doctor reports a letter only after it has waited for more than a day', async () => {
     await queue('H-3333-333', { recipient: 'association', createdAt: daysAgo(0.9), lastError: 'EAUTH 535' });
+    // One letter waits to be printed, and one for the hourly cap.
+    await queue('B-3333-333', { recipient: 'family', state: 'held', nextAttemptAt: null });
+    await queue('H-5555-555', { createdAt: daysAgo(1.5), nextAttemptAt: daysAgo(1.5) });
     expect(await advice()).toEqual([]);
     await queue('H-4444-444', { recipient: 'association', createdAt: daysAgo(1.1), lastError: 'EAUTH 535' });
     const [finding, ...others] = await examination();
     expect(others).toEqual([]);
     expect(finding?.what).toContain('1 mejl har väntat i mer än ett dygn');
     expect(finding?.what).toContain('H-4444-444, mejlservern godtar inte namnet och lösenordet');
-  });
-
-  test('doctor does not report a letter that waits to be printed, or for the hourly cap', async () => {
-    await queue('B-3333-333', { recipient: 'family', state: 'held', nextAttemptAt: null });
-    await queue('H-4444-444', { createdAt: daysAgo(1.5), nextAttemptAt: daysAgo(1.5) });
-    expect(await advice()).toEqual([]);
   });
 
   test('doctor reports an address in MAIL_TO that refuses mail, until a letter reaches every address', async () => {

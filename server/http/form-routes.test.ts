@@ -1,19 +1,24 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SeasonSettings } from '../../forms/season.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { type CollectorOptions, startCollector } from '../../tests/collector.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
-import { countOf } from '../store/count.ts';
 import { NotStorable } from '../store/failure.ts';
 import type { Store } from '../store/store.ts';
-import { findSubmission } from '../submissions/read.ts';
 
 let store: Store;
 beforeAll(async () => {
   store = await temporarySqlite();
 });
 afterAll(() => store.close());
+
+/** A collector that closes after the test. */
+async function start(options: Partial<CollectorOptions> = {}) {
+  const collector = await startCollector({ store, ...options });
+  onTestFinished(() => collector.close());
+  return collector;
+}
 
 const json = { 'content-type': 'application/json' };
 const noScript = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -26,31 +31,25 @@ interface Refused extends InjectOptions {
 const refused: readonly Refused[] = [
   { what: 'a form that does not exist', url: '/api/forms/finns-inte', payload: '{}', status: 404 },
   { what: 'a form named like a built-in', url: '/api/forms/__proto__', payload: '{}', status: 404 },
-  { what: 'another address', url: '/api/forms', payload: '{}', status: 404 },
   { what: 'reading where one sends', method: 'GET', status: 405 },
-  { what: 'changing what was sent', method: 'PUT', payload: '{}', status: 405 },
   { what: 'broken JSON', payload: '{"Namn": ', status: 400 },
-  { what: 'no JSON at all', payload: '', status: 400 },
   { what: 'a list', payload: '[]', status: 400 },
   { what: 'null', payload: 'null', status: 400 },
-  { what: 'a text', payload: '"hej"', status: 400 },
   { what: 'keys that would change how objects work', payload: '{"__proto__": {"admin": true}}', status: 400 },
   { what: 'plain text', headers: { 'content-type': 'text/plain' }, payload: 'hej', status: 415 },
-  { what: 'XML', headers: { 'content-type': 'application/xml' }, payload: '<hej/>', status: 415 },
   { what: 'a compressed form', headers: { ...json, 'content-encoding': 'gzip' }, payload: '{}', status: 415 },
   { what: 'more than 164 kB', payload: JSON.stringify({ Meddelande: 'a'.repeat(165_000) }), status: 413 },
 ];
 
 describe('a form that cannot be accepted gets the right status and a sentence with what to do', () => {
   test.each(refused)('$what: $status', async ({ what: _, status, ...request }) => {
-    const { server, lines, close } = await startCollector({ store });
+    const { server, lines } = await start();
     const answer = await server.inject({
       method: 'POST',
       url: '/api/forms/contact',
       headers: json,
       ...request,
     });
-    await close();
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { error, requestId } = answer.json();
@@ -62,9 +61,8 @@ describe('a form that cannot be accepted gets the right status and a sentence wi
 test.each(['{}', '{"Namn": 1, "Epost": {}, "Ämne": [], "Meddelande": true}'])(
   'a form without a proper answer (%s) is refused with what is missing',
   async (answers) => {
-    const { send, close } = await startCollector({ store });
+    const { send } = await start();
     const { status, body } = await send('contact', answers);
-    await close();
     expect(status).toBe(422);
     expect(body.errors).toContainEqual({ field: 'name', message: 'Ange ditt namn' });
   },
@@ -83,62 +81,59 @@ const scheduled: SeasonSettings = {
 };
 
 test('the response over the rate limit tells the visitor to wait, and for how long', async () => {
-  const { send, close } = await startCollector({ store, formsPerMinute: 2 });
+  const { send } = await start({ formsPerMinute: 2 });
   const answers = [];
   for (let sent = 0; sent < 3; sent++) answers.push(await send('contact', completeAnswers.contact));
-  await close();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(answers[2]?.body.error.message).toContain('Vänta');
 });
 
-test.each(['', '{"Namn": '])('an unreadable body (%s) counts towards the rate limit', async (unreadable) => {
-  const { send, close } = await startCollector({ store, formsPerMinute: 1 });
+test('an unreadable body counts towards the rate limit', async () => {
+  const { send } = await start({ formsPerMinute: 1 });
   const statuses = [];
-  for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', unreadable)).status);
-  await close();
+  for (let sent = 0; sent < 2; sent++) statuses.push((await send('contact', '{"Namn": ')).status);
   expect(statuses).toEqual([400, 429]);
 });
 
 describe('the rate limit', () => {
   const statuses = async (trustedProxies: number, forwarded: readonly string[]) => {
-    const { send, close } = await startCollector({ store, formsPerMinute: 1, trustedProxies });
+    const { send } = await start({ formsPerMinute: 1, trustedProxies });
     const answers = [];
     for (const addresses of forwarded)
       answers.push(await send('contact', {}, { 'x-forwarded-for': addresses }));
-    await close();
     return answers.map(({ status }) => status);
   };
 
-  test('ignores X-Forwarded-For without a trusted proxy', async () => {
-    expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([422, 429]);
+  test.each([
+    { proxies: 0, one: '192.0.2.1', other: '192.0.2.2', counts: 'every sender' },
+    {
+      proxies: 1,
+      one: '192.0.2.1, 198.51.100.7',
+      other: '192.0.2.2, 198.51.100.7',
+      counts: 'the last address',
+    },
+    { proxies: 1, one: '203.0.113.7:51234', other: '203.0.113.7:51235', counts: 'any port' },
+    { proxies: 1, one: '[2001:db8::1]:443', other: '[2001:db8::1]:444', counts: 'any port of IPv6' },
+    { proxies: 1, one: '2001:db8:1:2::1', other: '2001:DB8:1:2:ffff::8', counts: 'an IPv6 subscriber' },
+    { proxies: 1, one: 'fe80::1%eth0', other: 'fe80::2%eth0', counts: 'a link-local network' },
+    { proxies: 1, one: '::ffff:203.0.113.9', other: '203.0.113.9', counts: 'IPv4 in IPv6' },
+    { proxies: 1, one: '[::ffff:cb00:7109]:51234', other: '203.0.113.9', counts: 'IPv4 in hexadecimal IPv6' },
+  ])('counts $counts as one behind $proxies proxies: $one and $other', async ({ proxies, one, other }) => {
+    expect(await statuses(proxies, [one, other])).toEqual([422, 429]);
   });
-  test('ignores addresses before the last one with one trusted proxy', async () => {
-    expect(await statuses(1, ['192.0.2.1, 198.51.100.7', '192.0.2.2, 198.51.100.7'])).toEqual([422, 429]);
-  });
-  test('ignores a port that the proxy adds', async () => {
-    expect(await statuses(1, ['203.0.113.7:51234', '203.0.113.7:51235'])).toEqual([422, 429]);
-    expect(await statuses(1, ['[2001:db8::1]:443', '[2001:db8::1]:444'])).toEqual([422, 429]);
-    expect(await statuses(1, ['::ffff:203.0.113.7:51234', '203.0.113.7'])).toEqual([422, 429]);
-  });
-  test('counts an IPv6 subscriber, who has 2^64 addresses, as one', async () => {
-    expect(await statuses(1, ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::8'])).toEqual([422, 429]);
-    expect(await statuses(1, ['2001:db8:1:2::1', '[2001:db8:1:2::9]:443'])).toEqual([422, 429]);
-    expect(await statuses(1, ['2001:db8:1:2::1', '2001:db8:1:3::1'])).toEqual([422, 422]);
-    expect(await statuses(1, ['fe80::1%eth0', 'fe80::2%eth0'])).toEqual([422, 429]);
-  });
-  test('counts an IPv4 address and its IPv6 notations as one', async () => {
-    expect(await statuses(1, ['::ffff:203.0.113.9', '203.0.113.9'])).toEqual([422, 429]);
-    expect(await statuses(1, ['[::ffff:cb00:7109]:51234', '203.0.113.9:51235'])).toEqual([422, 429]);
-    expect(await statuses(1, ['::ffff:203.0.113.9', '::ffff:203.0.113.10'])).toEqual([422, 422]);
-  });
-  test('uses the last address with one trusted proxy', async () => {
-    expect(await statuses(1, ['198.51.100.7', '198.51.100.8'])).toEqual([422, 422]);
+
+  test.each([
+    ['198.51.100.7', '198.51.100.8'],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.10'],
+  ])('counts %s and %s as two behind one proxy', async (one, other) => {
+    expect(await statuses(1, [one, other])).toEqual([422, 422]);
   });
 });
 
 test('GET on a form’s endpoint redirects a browser to the form, and responds with an error to a program', async () => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const get = (form: string, accept: string) =>
     server.inject({ method: 'GET', url: `/api/forms/${form}`, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml';
@@ -149,11 +144,10 @@ test('GET on a form’s endpoint redirects a browser to the form, and responds w
     [405, undefined],
   ]);
   expect((await get('child', 'application/json')).statusCode).toBe(405);
-  await close();
 });
 
 test('a form without JavaScript is accepted with three long Cyrillic answers, of six bytes for each letter', async () => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const long = 'я'.repeat(4_900);
   const answers = { ...completeAnswers.leader, Erfarenhet: long, Motivation: long, Färdigheter: long };
   const payload = new URLSearchParams(
@@ -161,19 +155,16 @@ test('a form without JavaScript is accepted with three long Cyrillic answers, of
   ).toString();
   const url = '/api/forms/leader';
   const { statusCode } = await server.inject({ method: 'POST', url, headers: noScript, payload });
-  await close();
   expect(statusCode).toBe(303);
 });
 
 test('an internal error responds 500 with a sentence, and is logged with the request id but without its message', async () => {
-  const { send, lines, close } = await startCollector({
-    store,
+  const { send, lines } = await start({
     now: () => {
       throw new TypeError('Ada Lövgren is no date');
     },
   });
   const { status, body } = await send('contact', completeAnswers.contact);
-  await close();
   expect(status).toBe(500);
   expect(body.error.message).toContain('Något gick fel hos oss');
   const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
@@ -181,35 +172,22 @@ test('an internal error responds 500 with a sentence, and is logged with the req
   expect(lines.join('')).not.toContain('Ada');
 });
 
-test('the server generates the request id and ignores the client’s', async () => {
-  const { server, lines, close } = await startCollector({ store });
-  const answer = await server.inject({
-    url: '/api/finns-inte',
-    headers: { 'request-id': 'falskt-1', 'x-request-id': 'falskt-2' },
-  });
-  await close();
-  expect(answer.json().requestId).toMatch(/^[0-9a-f]{12}$/);
-  expect(lines.join('')).not.toContain('falskt');
-});
-
 test('the log contains no URLs, because they may contain personal data', async () => {
-  const { server, lines, close } = await startCollector({ store });
+  const { server, lines } = await start();
   for (const url of ['/api/season?barn=Alva', '/api/Alva', '/kalender/Alva.ics']) await server.inject(url);
   await server.inject({ method: 'POST', url: '/api/forms/Alva', payload: {} });
-  await close();
   expect(lines).toHaveLength(4);
   expect(lines.join('')).not.toContain('Alva');
 });
 
 test.each(['/api/season', '/healthz', '/readyz'])('%s forbids caching of its response', async (url) => {
-  const { server, close } = await startCollector({ store });
+  const { server } = await start();
   const { headers } = await server.inject(url);
-  await close();
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test('the page over the rate limit keeps the answers of a form sent without JavaScript', async () => {
-  const { server, close } = await startCollector({ store, formsPerMinute: 1 });
+  const { server } = await start({ formsPerMinute: 1 });
   const post = (Meddelande: string) =>
     server.inject({
       method: 'POST',
@@ -219,7 +197,6 @@ test('the page over the rate limit keeps the answers of a form sent without Java
     });
   await post('Den första');
   const refused = await post('Den andra, som tog en kvart att skriva');
-  await close();
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toContain('Den andra, som tog en kvart att skriva');
 });
@@ -229,10 +206,9 @@ test('a form is answered 503 with a sentence when nothing can be stored', async 
     ...store,
     assertFreeSpace: () => Promise.reject(new NotStorable('The disk is nearly full')),
   };
-  const { send, server, close } = await startCollector({ store: full });
+  const { send, server } = await start({ store: full });
   const { status, body, headers } = await send('contact', completeAnswers.contact);
   const ready = await server.inject('/healthz');
-  await close();
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('30');
   expect(body.error.message).toContain('Försök igen');
@@ -240,29 +216,19 @@ test('a form is answered 503 with a sentence when nothing can be stored', async 
 });
 
 test('a form without a recipient in the settings is acknowledged without a reference and not stored', async () => {
-  const { send, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+  const { send } = await start({ elsewhere: { kontakt: { to: 'nobody' } } });
   const stored = () => store.db.selectFrom('contactMessages').select('id').execute();
   const before = await stored();
   const { status, body } = await send('kontakt', completeAnswers.kontakt);
   expect([status, body]).toEqual([200, { ok: true, reference: null }]);
   expect(await stored()).toEqual(before);
-  await close();
-});
-
-test('a form from an old page is stored although another service now receives the form', async () => {
-  const service = { to: 'service', url: 'https://svar.example.net/f/1' } as const;
-  const { send, close } = await startCollector({ store, elsewhere: { kontakt: service } });
-  const { body } = await send('kontakt', completeAnswers.kontakt);
-  await close();
-  expect((await findSubmission(store, String(body.reference)))?.form).toBe('kontakt');
 });
 
 describe('a browser without JavaScript:', () => {
   const post = async (form: string, payload: string, settings?: SeasonSettings) => {
-    const { server, close } = await startCollector({ store, ...(settings ? { settings } : {}) });
+    const { server } = await start(settings ? { settings } : {});
     const url = `/api/forms/${form}`;
     const answer = await server.inject({ method: 'POST', url, headers: noScript, payload });
-    await close();
     const [, reply = '{}'] = answer.body.split('<!doctype html>');
     return { status: answer.statusCode, headers: answer.headers, reply: JSON.parse(reply) };
   };
@@ -293,34 +259,8 @@ describe('a browser without JavaScript:', () => {
     expect(reply.message).toContain('stängd');
   });
 
-  test('a form that is posted twice in a day without a key is stored once', async () => {
-    let now = new Date('2027-03-02T12:00:00Z');
-    const { server, close } = await startCollector({ store, now: () => now });
-    const answers = Object.entries(completeAnswers.contact).map(([key, value]) => [key, String(value)]);
-    const payload = new URLSearchParams(answers).toString();
-    const stored: number[] = [];
-    for (const at of ['2027-03-02T12:00:00Z', '2027-03-02T12:00:07Z', '2027-03-03T12:00:00Z']) {
-      now = new Date(at);
-      await server.inject({ method: 'POST', url: '/api/forms/contact', headers: noScript, payload });
-      stored.push(await countOf(store.db.selectFrom('contactMessages')));
-    }
-    await close();
-    const [first = 0] = stored;
-    expect(stored).toEqual([first, first, first + 1]);
-  });
-
-  test('the error sentence is sent as JSON when the page cannot be rendered', async () => {
-    const render = () => Promise.reject(new Error('No page'));
-    const { server, close } = await startCollector({ store, render });
-    const url = '/api/forms/contact';
-    const answer = await server.inject({ method: 'POST', url, headers: noScript, payload: 'name=Ada' });
-    await close();
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json().error.message).toContain('Något gick fel hos oss');
-  });
-
   test('a receipt page exists for a stored form at its own URL; other URLs redirect', async () => {
-    const { send, server, close } = await startCollector({ store, elsewhere: { kontakt: { to: 'nobody' } } });
+    const { send, server } = await start({ elsewhere: { kontakt: { to: 'nobody' } } });
     const { body } = await send('contact', completeAnswers.contact);
     for (const [path, status, location] of [
       [`contact/tack/${body.reference}`, 200],
@@ -336,27 +276,24 @@ describe('a browser without JavaScript:', () => {
       const { statusCode, headers } = await server.inject(`/api/forms/${path}`);
       expect([statusCode, headers.location], path).toEqual([status, location]);
     }
-    await close();
   });
 
   test('receipt pages have a rate limit of their own, twice as high as the forms’', async () => {
-    const { send, server, close } = await startCollector({ store, formsPerMinute: 1 });
+    const { send, server } = await start({ formsPerMinute: 1 });
     const statuses = [];
     for (let load = 0; load < 3; load++)
       statuses.push((await server.inject('/api/forms/contact/tack/M-3333-333')).statusCode);
     expect(statuses).toEqual([303, 303, 429]);
     expect((await send('contact', completeAnswers.contact)).status).toBe(200);
-    await close();
   });
 
   test('a receipt page is shown without a time, and without an error, when the store fails', async () => {
-    const { server, lines, close } = await startCollector({ store });
+    const { server, lines } = await start();
     const read = vi.spyOn(store.db, '$omitTables').mockImplementation(() => {
       throw new NotStorable('The database is lost');
     });
     const answer = await server.inject('/api/forms/contact/tack/M-3333-333');
     read.mockRestore();
-    await close();
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('"reference":"M-3333-333","sentAt":null');
     expect(lines.join('')).toContain('A receipt has no time');

@@ -12,7 +12,6 @@ import { eachSubmission } from '../submissions/read.ts';
 
 /** Unusual and malicious inputs for a name or a message. */
 const corpus = [
-  'a'.repeat(5000),
   'a'.repeat(60_000),
   'null\u0000byte',
   'ensam \ud800 surrogat',
@@ -21,22 +20,15 @@ const corpus = [
   'rad\r\nBcc: alla@example.org\r\n\r\nHej',
   'ämne\nX-Injected: ja',
   "'; drop table child_applications; --",
-  '" or 1=1 --',
   '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
   '</script><svg onload=alert(1)>',
   '=cmd|/c calc!A1',
-  '@SUM(1+1)',
-  '-2+3',
-  '{{constructor.constructor("return 1")()}}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a vandal writes.
   '${jndi:ldap://example.org/a}',
   '../../../../etc/passwd',
   '👩‍👩‍👧‍👦 familjen Åäö',
-  'Z̷̢a̶l̵g̷o̸',
   '\u001b[2J\u001b[31mterminal',
   '',
-  ' ',
 ];
 
 let store: Store;
@@ -84,15 +76,6 @@ describe.each(formNames)('%s', (form) => {
     }
   });
 
-  test('arbitrary JSON never causes a server error', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (payload) => {
-        expect(acceptable).toContain((await post(form, payload)).statusCode);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
   test('arbitrary values of the form’s keys never cause a server error', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -137,8 +120,17 @@ describe.each(formNames)('%s', (form) => {
         expect(acceptable).toContain(statusCode);
         statuses.add(statusCode);
       }),
-      { numRuns: 30, examples: [['%00%ff'], [`${answers}&%00%ff=%zz`]] },
+      {
+        numRuns: 30,
+        examples: [
+          ['%00%ff'],
+          [`${answers}&%00%ff=%zz`],
+          ['__proto__=x&__proto__[admin]=1'],
+          ['a=1&'.repeat(5_000)],
+        ],
+      },
     );
+    expect(Reflect.get({}, 'admin')).toBeUndefined();
     expect(statuses).toContain(303);
     expect(statuses).toContain(422);
   });
@@ -161,17 +153,6 @@ test.each([
 ])('a form with $what gets status $status', async ({ payload, status }) => {
   expect((await post('contact', payload)).statusCode).toBe(status);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
-});
-
-test.each([
-  { what: 'a field twice', payload: 'name=A&name=B' },
-  { what: '__proto__', payload: '__proto__=x&__proto__[admin]=1' },
-  { what: 'lists', payload: 'name[]=A&name[0]=B' },
-  { what: 'bytes that are no text', payload: '%00%ff%fe' },
-  { what: '5,000 fields', payload: 'a=1&'.repeat(5_000) },
-])('a form posted with $what gets status 400 or 422', async ({ payload }) => {
-  const answer = await post('contact', payload, 'application/x-www-form-urlencoded', 'text/html');
-  expect([400, 422]).toContain(answer.statusCode);
 });
 
 test('the age field refuses every value that is not a whole number in plain digits', async () => {
@@ -213,16 +194,4 @@ test('stored hostile texts can be exported and written in letters without contro
     }
   }
   expect(read).toBeGreaterThan(100);
-});
-
-test('the log contains none of the hostile texts', () => {
-  const log = collector.lines.join('');
-  expect(log.length).toBeGreaterThan(1000);
-  for (const form of formNames) {
-    for (const answer of Object.values(completeAnswers[form])) {
-      if (typeof answer === 'string' && answer.length > 5) expect(log).not.toContain(answer);
-    }
-  }
-  for (const text of corpus) if (text.trim().length > 5) expect(log).not.toContain(text);
-  for (const line of collector.lines) expect(JSON.parse(line)).toHaveProperty('message');
 });

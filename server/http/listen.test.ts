@@ -37,14 +37,6 @@ test.each([
   await other.close();
 });
 
-test('a stopping server answers pending requests, and does not wait for clients to close their connections', async () => {
-  await ask();
-  const closed = listener.close();
-  waiting[0]?.end('Tack');
-  expect(await text(client)).toMatch(/^HTTP\/1.1 200 /);
-  await closed;
-});
-
 test('a stopping server answers a request on an open connection with Connection: close', async () => {
   await ask();
   const closed = listener.close();

@@ -3,23 +3,7 @@ import { expect, test } from 'vitest';
 import { meantUrl } from './meant-url.ts';
 
 test('no URL leads to another site, or to a URL that leads on', () => {
-  const part = fc.constantFrom(
-    '/',
-    '//',
-    '.',
-    ')',
-    '%23',
-    '%2F',
-    '%0D',
-    '%',
-    '?',
-    'Kansli',
-    'evil.example',
-    'ö',
-    '-',
-    '@',
-    ':',
-  );
+  const part = fc.constantFrom(...'/ // . ) %23 %2F %0D % ? Kansli evil.example ö - @ :'.split(' '));
   fc.assert(
     fc.property(
       fc.oneof(

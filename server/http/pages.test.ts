@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeAnswers } from '../../tests/answers.ts';
 import { campPlace, openSeason, ours } from '../../tests/collector.ts';
 import { testRoutes } from '../../tests/office.ts';
 import { requestExactly } from '../../tests/request.ts';
@@ -71,37 +70,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('a request line in absolute form', () => {
   const whole = (path: string) => `http://kollo.example${path}`;
 
-  test.each([
-    '/',
-    '/?fbclid=abc',
-    '/finns-inte',
-    '/healthz',
-    '/api/season',
-    '/kansli/api/today',
-    '/min-sida',
-  ])('gets the answer of %s', async (path) => {
-    const [expected, answer] = [await get(path), await get(whole(path))];
-    expect([answer.status, answer.text.length]).toEqual([expected.status, expected.text.length]);
-  });
-
-  test('is the start page without a path, in any case of letters, and redirects as a path does', async () => {
-    expect((await get('HTTP://kollo.example')).text).toContain('Välkommen');
-    expect((await get('http://kollo.example?fbclid=abc')).status).toBe(200);
-    const [expected, answer] = [await get('/Om/'), await get(whole('/Om/'))];
-    expect([answer.status, answer.headers.location]).toEqual([expected.status, expected.headers.location]);
-  });
-
-  test('posts a form', async () => {
-    const body = JSON.stringify(completeAnswers.contact);
-    const { status, text } = await requestExactly(
-      address,
-      whole('/api/forms/contact'),
-      { 'content-type': 'application/json', accept: 'application/json' },
-      'POST',
-      body,
-    );
-    expect([status, JSON.parse(text)]).toMatchObject([200, { ok: true }]);
-  });
+  test.each(['/?fbclid=abc', '/finns-inte', '/api/season', '/kansli/api/today'])(
+    'gets the answer of %s',
+    async (path) => {
+      const [expected, answer] = [await get(path), await get(whole(path))];
+      expect([answer.status, answer.text.length]).toEqual([expected.status, expected.text.length]);
+    },
+  );
 
   test('takes its host before the Host header', async () => {
     const { status } = await get('http://127.0.0.1/kansli', { host: 'kollo.example' });
@@ -154,21 +129,14 @@ describe('a page', () => {
 
   test.each([
     ['/samarbetspartner', '/samarbetspartners'],
-    ['/Samarbetspartner/', '/samarbetspartners'],
     ['/kontakt/?fran=mejl', '/kontakt?fran=mejl'],
-    ['/kontakt//', '/kontakt'],
-    ['/Kontakt', '/kontakt'],
     ['/KONTAKT//?Namn=A', '/kontakt?Namn=A'],
     ['/kontakt.', '/kontakt'],
     ['/Kontakt),?fran=mejl.', '/kontakt?fran=mejl.'],
-    ['/kontakt%20', '/kontakt'],
     ['/kontakt%C2%A0', '/kontakt'],
     ['/kontakt%A0', '/kontakt'],
     ['/kontakt%E2%80%9D%3e...', '/kontakt'],
-    ['/kontakt%0D%0A', '/kontakt'],
     ['/kontakt%23form', '/kontakt#form'],
-    ['/kontakt/%23form.', '/kontakt#form'],
-    ['/samarbetspartner%22', '/samarbetspartners'],
     ['/assets/stil.abc123.css,', '/assets/stil.abc123.css'],
     ['/)', '/'],
   ])('has one address: %s leads to %s', async (asked, address) => {
@@ -193,24 +161,16 @@ describe('a page', () => {
 describe('an unknown URL', () => {
   test.each([
     '/finns-inte',
-    '/finns-inte.',
     '/kontakt%C3%B6',
-    '/kontakt.x',
     '/kontakt%00',
-    '/kontakt-',
-    '//kontakt.',
     '/%2Fkontakt.',
     '/.env',
-    '/assets/saknas.js',
     '/%2e%2e/%2e%2e/etc/passwd',
     '//etc/passwd',
-    '//kontakt/',
     '/%00',
     '/%zz',
-    '/a.html',
     '/kontakt/index.html',
     '/404.html',
-    '/robots.txt.br',
     '/assets/stil.abc123.css.gz',
     '/index.html.br',
   ])('%s gives a page in Swedish and status 404', async (url) => {
@@ -218,11 +178,6 @@ describe('an unknown URL', () => {
     expect(response.status).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.text).toContain('vilse');
-  });
-
-  test('responds with a page to browsers and with JSON under /api', async () => {
-    expect((await get('/finns-inte')).text).toContain('vilse');
-    expect((await get('/api/finns-inte')).text).toContain('startsidan');
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantInSweden } from '../../forms/swedish-time.ts';
 import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
@@ -46,31 +46,13 @@ async function at(time: string) {
   return { open: child.open, secondsToChange, status: sent.status, message: sent.body.error?.message };
 }
 
-describe('a scheduled application', () => {
-  test('is closed the second before it opens, with the remaining time', async () => {
-    expect(await at('2027-03-01T16:59:59.000Z')).toMatchObject({
-      open: false,
-      secondsToChange: 1,
-      status: 403,
-    });
-  });
-  test('is open from the opening second, in winter time', async () => {
-    expect(await at('2027-03-01T17:00:00.000Z')).toMatchObject({ open: true, status: 200 });
-  });
-  test('is open until the closing second, in summer time', async () => {
-    expect(await at('2027-04-30T15:59:59.999Z')).toMatchObject({
-      open: true,
-      secondsToChange: 1,
-      status: 200,
-    });
-  });
-  test('is shown as closed from the closing second, but takes forms for half an hour more', async () => {
-    expect(await at('2027-04-30T16:00:00.000Z')).toMatchObject({ open: false, status: 200 });
-    expect(await at('2027-04-30T16:29:59.000Z')).toMatchObject({ open: false, status: 200 });
-  });
-  test('refuses forms after the half hour of grace, with a message that it is closed', async () => {
-    const { status, message } = await at('2027-04-30T16:30:00.000Z');
-    expect(status).toBe(403);
-    expect(message).toContain('stängd');
-  });
+test.each([
+  ['2027-03-01T16:59:59.000Z', 'closed until it opens', { open: false, secondsToChange: 1, status: 403 }],
+  ['2027-03-01T17:00:00.000Z', 'open from its opening, in winter time', { open: true, status: 200 }],
+  ['2027-04-30T15:59:59.999Z', 'open in summer time', { open: true, secondsToChange: 1, status: 200 }],
+  ['2027-04-30T16:00:00.000Z', 'shown as closed, but taken', { open: false, status: 200 }],
+  ['2027-04-30T16:29:59.000Z', 'taken for half an hour', { open: false, status: 200 }],
+  ['2027-04-30T16:30:00.000Z', 'refused', { status: 403, message: expect.stringContaining('stängd') }],
+])('a scheduled application is, at %s, %s', async (time, _state, expected) => {
+  expect(await at(time)).toMatchObject(expected);
 });

@@ -15,10 +15,7 @@ const parts = [
   { text: 'Karin', filled: true },
   { text: ',\n\nvad roligt att ', filled: false },
   { text: '<b>"Iris" & \'Ö\'</b>', filled: true },
-  {
-    text: ' kommer.\n\nAvgiften är 100 kr.\nBankgiro: 127-6914\nBetala senast: ',
-    filled: false,
-  },
+  { text: ' kommer.\n\nAvgiften är 100 kr.\nBankgiro: 127-6914\nBetala senast: ', filled: false },
   { text: 'fredag 14 maj', filled: true },
   { text: '\n\nTacka ja eller nej här:\n', filled: false },
   { text: link, filled: true },
@@ -123,17 +120,6 @@ describe('inHtml', () => {
     expect(seen(present).trim().replaceAll(/\s+/g, ' ')).toBe('Svar senast 23 april');
     expect(html).toMatch(/3&nbsp;mars.*senast 23&nbsp;april.*2–6 augusti/s);
     expect(written()).not.toContain('role="list"');
-  });
-
-  test('labels the button with the line before the link, and keeps earlier lines as text above it', () => {
-    const html = written({
-      parts: [
-        { text: 'Här ser ni hur det står till.\nTill er sida:\n', filled: false },
-        { text: link, filled: true },
-      ],
-    });
-    expect(html).toMatch(/<p [^>]*>Här ser ni hur det står till\.<\/p>/);
-    expect(html).toMatch(/<td bgcolor="#9E2F1D"[^>]*><a [^>]*>Till er sida<\/a>/);
   });
 
   test('outlines the button of a quiet letter, and of one that has a button for a payment', () => {

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { claimLetters } from './claim.ts';
 import { markFailed, queueLetters, sendAgain } from './queue.ts';
 import { correspondenceOf, type Outbox, sendDueLetters, sendLetters } from './send.ts';
-import { MailRefused, sendingLimitMs, smtpSender } from './smtp.ts';
+import { sendingLimitMs, smtpSender } from './smtp.ts';
 
 const correspondence = {
   product: 'Söderalakollot',
@@ -64,19 +64,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   };
   const rows = () => store.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
-  test('a letter to a family stays queued without writeToFamily, and does not delay others', async () => {
-    await collector.send('child', completeAnswers.child);
-    await store.db
-      .updateTable('mail')
-      .set({ recipient: 'family' })
-      .where('recipient', '=', 'sender')
-      .execute();
-    await sendAll({ ...outbox(), families: undefined });
-    expect(mail.arrived.map(({ to }) => to[0])).toEqual(['styrelsen@example.org']);
-    const family = (await rows()).find(({ recipient }) => recipient === 'family');
-    expect(family).toMatchObject({ attempts: 1, state: 'queued' });
-  });
-
   test('the association gets a letter without health details, and the parent a receipt', async () => {
     const { body } = await collector.send('child', completeAnswers.child);
     await sendAll();
@@ -102,23 +89,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(readable(receipt?.raw ?? '')).toContain('Du önskade: Vecka 31');
     expect(readable(receipt?.raw ?? '')).toContain('Det är inte ett besked om plats.');
     expect(readable(receipt?.raw ?? '')).toContain('senast 15&nbsp;april');
-  });
-
-  test('the association’s letters link to the submission when whereRead returns a link for it', async () => {
-    const { body: child } = await collector.send('child', completeAnswers.child);
-    const { body: message } = await collector.send('contact', {
-      ...completeAnswers.contact,
-      Ämne: 'Fråga om anpassningar/specialbehov',
-    });
-    await sendAll({
-      ...outbox(),
-      whereRead: async (about) => `https://kollo.example/las/${about?.reference}`,
-    });
-    const letters = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
-    const texts = letters.map(({ raw }) => readable(raw)).join();
-    for (const { reference } of [child, message])
-      expect(texts).toContain(`Läs det i Kansliet: https://kollo.example/las/${reference}`);
-    expect(texts).not.toContain('kollo export');
   });
 
   test('the association’s other addresses get its letters when one mailbox is closed', async () => {
@@ -169,14 +139,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect((await rows()).map(({ lastError }) => lastError)).toEqual(['ETLS 500', 'ETLS 500']);
   });
 
-  test('nothing is sent a second time', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    await sendAll();
-    now = new Date(now.getTime() + minutes(60 * 24 * 30));
-    await sendAll();
-    expect(mail.arrived).toHaveLength(2);
-  });
-
   test('a resent form gets the same response, and queues no second letter', async () => {
     const first = await collector.send('contact', completeAnswers.contact);
     const second = await collector.send('contact', completeAnswers.contact);
@@ -200,7 +162,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(readable(raw)).toContain('ingen kvittens');
   });
 
-  test('the association’s letter contains no answers when the message may concern health', async () => {
+  test('the association’s letter contains no answers when they may concern health, but says where to read them', async () => {
     await collector.send('contact', {
       ...completeAnswers.contact,
       Ämne: 'Fråga om anpassningar/specialbehov',
@@ -209,75 +171,47 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     await sendAll();
     expect(mail.arrived).toHaveLength(2);
     for (const { raw } of mail.arrived) expect(readable(raw)).not.toMatch(/epilepsi|anpassningar/);
-    const association = mail.arrived.find(({ to }) => to[0] === correspondence.association[0]);
-    expect(readable(association?.raw ?? '')).toContain('Läs det med: kollo export allt.xlsx');
-    expect(association?.raw).toMatch(/^Reply-To: .*<ada@example\.org>/m);
+    const association = () => mail.arrived.findLast(({ to }) => to[0] === correspondence.association[0]);
+    expect(readable(association()?.raw ?? '')).toContain('Läs det med: kollo export allt.xlsx');
+    expect(association()?.raw).toMatch(/^Reply-To: .*<ada@example\.org>/m);
+    // With an office there is a link instead.
+    const { body } = await collector.send('child', completeAnswers.child);
+    const whereRead: Outbox['whereRead'] = async ({ reference }) => `https://kollo.example/las/${reference}`;
+    await sendAll({ ...outbox(), whereRead });
+    const read = readable(association()?.raw ?? '');
+    expect(read).toContain(`Läs det i Kansliet: https://kollo.example/las/${body.reference}`);
+    expect(read).not.toContain('kollo export');
   });
 
   const receipts = async () => (await rows()).filter(({ recipient }) => recipient === 'sender').length;
 
-  test('a mailbox gets at most three receipts in an hour from all forms, and every form is stored', async () => {
-    const Epost = 'ada@example.org';
+  test('a mailbox gets at most three receipts in an hour from all forms and spellings, and every form is stored', async () => {
     for (const [form, address] of [
-      ['contact', { Epost }],
-      ['rental', { email: 'ADA@example.org' }],
-      ['leader', { Epost }],
-      ['child', { 'E-post': 'Ada@Example.org' }],
-      ['kontakt', { Epost: 'ADA@example.org' }],
+      ['contact', { Epost: 'offer@gmail.com' }],
+      ['rental', { email: 'OFFER@googlemail.com' }],
+      ['leader', { Epost: 'offer+1@gmail.com' }],
+      ['child', { 'E-post': 'o.f.f.e.r@gmail.com' }],
+      ['kontakt', { Epost: 'Offer@gmail.com' }],
     ] as const) {
       const { status, body } = await collector.send(form, { ...completeAnswers[form], ...address });
       expect([status, body.ok]).toEqual([200, true]);
       now = new Date(now.getTime() + minutes(10));
     }
     await sendAll();
-    const to = mail.arrived.map((letter) => letter.to[0]?.toLowerCase());
-    expect(to.filter((address) => address === Epost)).toHaveLength(3);
-    expect(to.filter((address) => address === correspondence.association[0])).toHaveLength(5);
+    const association = mail.arrived.filter(({ to }) => to[0] === correspondence.association[0]);
+    expect(association).toHaveLength(5);
+    expect(mail.arrived).toHaveLength(5 + 3);
     // The first receipt is now more than an hour old, which allows one more.
     now = new Date(now.getTime() + minutes(11));
+    const sendFrom = (Epost: string, Meddelande: string) =>
+      collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
     for (const Meddelande of ['Hej igen, Ada här!', 'Hej än en gång!'])
-      await collector.send('contact', { ...completeAnswers.contact, Epost, Meddelande });
+      await sendFrom('offer@gmail.com', Meddelande);
     expect(await receipts()).toBe(4);
-  });
-
-  test('receipts sent while the clock was ahead do not count once it is put right', async () => {
-    const real = now;
-    const sendAs = (Meddelande: string) =>
-      collector.send('contact', { ...completeAnswers.contact, Meddelande });
-    now = new Date(real.getTime() + minutes(60 * 25));
-    for (const number of [1, 2, 3]) await sendAs(`Hej från framtiden, nummer ${number}`);
-    now = real;
-    await sendAs('Hej, nu går klockan rätt');
-    expect(await receipts()).toBe(4);
-  });
-
-  test('a receipt reaches addresses with unusual characters and a Punycode domain', async () => {
-    const addresses = ["o'neil&co@example.org", 'bo/ek@example.org', 'anna@xn--e1afmkfd.xn--p1ai'];
-    for (const Epost of addresses) await collector.send('contact', { ...completeAnswers.contact, Epost });
-    await sendAll();
-    const arrived = mail.arrived.map(({ to }) => to[0]);
-    // The tests' mail server decodes Punycode.
-    expect(arrived).toEqual(expect.arrayContaining([...addresses.slice(0, 2), 'anna@пример.рф']));
-  });
-
-  test('a mailbox gets three receipts in an hour under all the spellings of its address', async () => {
-    const spellings = [
-      'offer+1@gmail.com',
-      'o.f.f.e.r@gmail.com',
-      'Offer@googlemail.com',
-      'offer+2@gmail.com',
-    ];
-    for (const [index, Epost] of spellings.entries())
-      await collector.send('contact', {
-        ...completeAnswers.contact,
-        Epost,
-        Meddelande: `Brev nummer ${index}`,
-      });
-    expect(await receipts()).toBe(3);
     // Outside Gmail a dot makes another mailbox. A longer name is another mailbox everywhere.
     for (const Epost of ['of.fer@example.org', 'offer@example.org', 'offering@gmail.com'])
-      await collector.send('contact', { ...completeAnswers.contact, Epost });
-    expect(await receipts()).toBe(6);
+      await sendFrom(Epost, 'Hej på er!');
+    expect(await receipts()).toBe(7);
   });
 
   onBoth('several servers together give a mailbox at most three receipts in an hour', async () => {
@@ -323,9 +257,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
 
   for (const { mood, code } of [
     { mood: 'refuses for now', code: 'EENVELOPE 451' },
-    { mood: 'greylists', code: 'EENVELOPE 450 4.2.0' },
     { mood: 'greylists the message', code: 'EMESSAGE 451 4.7.1' },
-    { mood: 'refuses the sender', code: 'EENVELOPE 553' },
     { mood: 'refuses to relay', code: 'EENVELOPE 550' },
     { mood: 'breaks off in the middle', code: /ECONNECTION|ESOCKET/ },
   ] as const)
@@ -341,47 +273,25 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
       now = new Date(now.getTime() + minutes(1));
       await sendAll();
       expect(mail.arrived).toHaveLength(2);
-      // The association's mail has the time of the submission, the receipt that of the attempt.
-      const date = ({ raw }: { raw: string }) => /^Date: (.*)\r$/m.exec(raw)?.[1];
-      const [toAssociation, ...others] = mail.arrived.toSorted((one) =>
-        /^To: styrelsen@/m.test(one.raw) ? -1 : 1,
-      );
-      expect(toAssociation && date(toAssociation)).toBe('Tue, 02 Mar 2027 12:00:00 +0000');
-      expect(others.map(date)).toEqual(['Tue, 02 Mar 2027 12:01:00 +0000']);
     });
 
-  test('letters arrive once a mail server that was down is back', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const { port } = mail;
-    await mail.close();
-    await sendAll(outbox());
-    mail = await startMailServer(port);
-    now = new Date(now.getTime() + minutes(1));
-    await sendAll(outbox());
-    expect(mail.arrived).toHaveLength(2);
-  });
-
-  test('an attempt ends when the mail server is silent, and is retried later', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const silent = await startSilentServer();
-    await sendAll(outbox(smtpSender(silent.url, { connectMs: 300, silenceMs: 300 })));
-    await silent.close();
-    expect((await rows()).map(({ lastError, state }) => [lastError, state])).toEqual([
-      ['ETIMEDOUT', 'queued'],
-      ['ETIMEDOUT', 'queued'],
-    ]);
-  });
-
-  test('an attempt ends when the mail server answers endlessly, and is retried later', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const endless = await startEndlessServer();
-    await sendAll(outbox(smtpSender(endless.url, { sendingMs: 300 })));
-    await endless.close();
-    expect((await rows()).map(({ lastError, state }) => [lastError, state])).toEqual([
-      ['EABORT', 'queued'],
-      ['EABORT', 'queued'],
-    ]);
-  });
+  for (const { server, start, limits, code } of [
+    {
+      server: 'is silent',
+      start: startSilentServer,
+      limits: { connectMs: 300, silenceMs: 300 },
+      code: 'ETIMEDOUT',
+    },
+    { server: 'answers endlessly', start: startEndlessServer, limits: { sendingMs: 300 }, code: 'EABORT' },
+  ])
+    test(`an attempt ends when the mail server ${server}, and is retried later`, async () => {
+      await collector.send('contact', completeAnswers.contact);
+      const stuck = await start();
+      await sendAll(outbox(smtpSender(stuck.url, limits)));
+      await stuck.close();
+      const tried = { lastError: code, state: 'queued' };
+      expect(await rows()).toMatchObject([tried, tried]);
+    });
 
   test('a letter that may have arrived is sent again with the same Message-ID; a receipt has the date of the attempt', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -411,25 +321,19 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     }
   };
 
-  test('a receipt to a mistyped address is given up at once, and its failure code is stored', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become('refuses the address');
-    await sendAll();
-    const [association, receipt] = await rows();
-    expect(receipt).toMatchObject({ recipient: 'sender', attempts: 1, state: 'failed' });
-    expect(receipt?.lastError).toBe('EADDRESS 550 5.1.1');
-    expect(association?.state).toBe('queued');
-  });
-
-  test('a receipt is given up at once when the message is refused for good, but the association’s letter is retried', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    mail.become('refuses the message');
-    await sendAll();
-    expect(await rows()).toMatchObject([
-      { recipient: 'association', state: 'queued', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
-      { recipient: 'sender', state: 'failed', lastError: 'EMESSAGE 554 5.7.1', mayHaveArrived: 0 },
-    ]);
-  });
+  for (const { mood, lastError } of [
+    { mood: 'refuses the address', lastError: 'EADDRESS 550 5.1.1' },
+    { mood: 'refuses the message', lastError: 'EMESSAGE 554 5.7.1' },
+  ] as const)
+    test(`a receipt is given up at once when the mail server ${mood}, but the association’s letter is retried`, async () => {
+      await collector.send('contact', completeAnswers.contact);
+      mail.become(mood);
+      await sendAll();
+      expect(await rows()).toMatchObject([
+        { recipient: 'association', state: 'queued', lastError, mayHaveArrived: 0 },
+        { recipient: 'sender', state: 'failed', lastError, mayHaveArrived: 0, attempts: 1 },
+      ]);
+    });
 
   test('a receipt is given up after days, but the association’s letter is tried daily until it arrives', async () => {
     await collector.send('contact', completeAnswers.contact);
@@ -448,63 +352,18 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(mail.arrived.map(({ to }) => to)).toEqual([correspondence.association]);
   });
 
-  test('letters are given up when their submission cannot be read, and do not delay other letters', async () => {
-    await collector.send('leader', completeAnswers.leader);
-    await sql`alter table leader_applications rename to unreadable`.execute(store.db);
-    await tryFor(30);
-    const unread = await rows();
-    expect(unread.map(({ attempts, state }) => [attempts, state])).toEqual([
-      [11, 'failed'],
-      [11, 'failed'],
-    ]);
-    for (const { lastError } of unread) expect(lastError).toMatch(/^UNREADABLE /);
-    expect(lines.join('')).not.toContain('The outbox');
-    expect(mail.arrived).toEqual([]);
-  });
-
-  test('a letter whose result could not be stored is tried again at once by the same sender', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    const duringAnOutage: Outbox = {
-      ...outbox(),
-      async send() {
-        await sql`alter table mail rename to away`.execute(store.db).catch(() => {});
-        throw new MailRefused('ESOCKET');
-      },
-    };
-    await expect(sendDueLetters(duringAnOutage, 'en', never)).rejects.toThrow();
-    await sql`alter table away rename to mail`.execute(store.db);
-    await sendAll(outbox(), 'två');
-    expect(mail.arrived, 'nobody else may have them yet').toEqual([]);
-    await sendAll(outbox(), 'en');
-    expect(mail.arrived).toHaveLength(2);
-  });
-
-  const messageIdsAbout = async (reference: string) =>
-    (await rows()).filter((row) => row.reference === reference).map(({ messageId }) => messageId);
-
-  test('sendAgain resets the failed letters it names, and leaves other letters waiting', async () => {
-    const { body } = await collector.send('contact', completeAnswers.contact);
-    await collector.send('rental', completeAnswers.rental);
-    mail.become('refuses for now');
-    await tryFor(5);
-    await sendAgain(store.db, await messageIdsAbout(body.reference), now);
-    await sendAll();
-    const inAMinute = new Date(now.getTime() + minutes(1)).toISOString();
-    expect((await rows()).slice(0, 2)).toMatchObject([
-      // The mail server refused each attempt.
-      { state: 'queued', nextAttemptAt: inAMinute, mayHaveArrived: 0 },
-      { state: 'queued', nextAttemptAt: inAMinute, mayHaveArrived: 0 },
-    ]);
-  });
-
   test('sendAgain leaves a letter that another sender has leased', async () => {
-    const { body } = await collector.send('contact', completeAnswers.contact);
+    await collector.send('contact', completeAnswers.contact);
     mail.become('refuses for now');
     await sendAll();
     now = new Date(now.getTime() + minutes(1));
     expect(await claimLetters(store, 'server', now, 5)).toHaveLength(2);
     const before = await rows();
-    await sendAgain(store.db, await messageIdsAbout(body.reference), now);
+    await sendAgain(
+      store.db,
+      before.map(({ messageId }) => messageId),
+      now,
+    );
     expect(await rows()).toEqual(before);
   });
 
@@ -520,19 +379,13 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(new Set(ids).size).toBe(2 * senders);
   });
 
-  test('a sender whose clock is ten minutes behind leaves another sender’s leased letters', async () => {
+  onBoth('a lease holds against a sender whose clock is ten minutes behind or ahead', async () => {
     await collector.send('contact', completeAnswers.contact);
+    // The letters are due by each of the clocks.
+    now = new Date(now.getTime() + minutes(20));
     expect(await claimLetters(store, 'en', now, 5)).toHaveLength(2);
-    for (const behindMs of [5, 1000, minutes(10)]) {
-      expect(await claimLetters(store, 'två', new Date(now.getTime() - behindMs), 5)).toEqual([]);
-    }
-  });
-
-  onBoth('a lease holds against a sender whose clock is ten minutes ahead', async () => {
-    await collector.send('contact', completeAnswers.contact);
-    await claimLetters(store, 'en', now, 5);
-    const ahead = new Date(now.getTime() + sendingLimitMs + minutes(10));
-    expect(await claimLetters(store, 'två', ahead, 5)).toEqual([]);
+    for (const otherMs of [-minutes(10), sendingLimitMs + minutes(10)])
+      expect(await claimLetters(store, 'två', new Date(now.getTime() + otherMs), 5)).toEqual([]);
   });
 
   test('a letter whose sender exited is sent by another sender when the lease expires', async () => {
@@ -547,39 +400,16 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  for (const { state, hours } of [
-    { state: 'failed once', hours: 25 },
-    { state: 'failed once', hours: 1 },
-    { state: 'failed often', hours: 30 },
-    { state: 'leased by a sender that exited', hours: 25 },
-    { state: 'leased by a sender that exited', hours: 1 },
-    { state: 'held', hours: 1 },
-    { state: 'not tried', hours: 25 },
-  ])
-    test(`mail that is ${state} is sent at once when a clock ${hours} hours ahead is put right`, async () => {
-      const real = now;
-      now = new Date(real.getTime() + minutes(60 * hours));
-      await collector.send('contact', completeAnswers.contact);
-      mail.become('refuses for now');
-      if (state === 'failed once') await sendAll();
-      if (state === 'failed often') await tryFor(0.5);
-      if (state.startsWith('leased')) await claimLetters(store, 'död', now, 5);
-      if (state === 'held') {
-        const nextAttemptAt = new Date(now.getTime() + minutes(10)).toISOString();
-        await store.db.updateTable('mail').set({ state, nextAttemptAt }).execute();
-      }
-      mail.become('takes it');
-      now = real;
-      await sendAll();
-      expect(mail.arrived).toHaveLength(2);
-    });
-
-  test('mail held for ten minutes by a server whose clock is ten minutes ahead is still held', async () => {
+  test('mail with a failed attempt is sent at once when a clock 25 hours ahead is put right', async () => {
+    const real = now;
+    now = new Date(real.getTime() + minutes(60 * 25));
     await collector.send('contact', completeAnswers.contact);
-    const until = new Date(now.getTime() + minutes(20)).toISOString();
-    await store.db.updateTable('mail').set({ state: 'held', nextAttemptAt: until }).execute();
+    mail.become('refuses for now');
     await sendAll();
-    expect(mail.arrived).toEqual([]);
+    mail.become('takes it');
+    now = real;
+    await sendAll();
+    expect(mail.arrived).toHaveLength(2);
   });
 
   onBoth('a sender whose lease has passed to another sender does not change the letter', async () => {
@@ -661,14 +491,5 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     for (const answer of Object.values(completeAnswers.child)) {
       if (typeof answer === 'string') expect(log).not.toContain(answer);
     }
-  });
-
-  test('sendLetters sends queued letters until it is stopped', async () => {
-    const stop = new AbortController();
-    const running = sendLetters(outbox(), stop.signal);
-    await collector.send('contact', completeAnswers.contact);
-    await expect.poll(() => mail.arrived.length, { interval: 5 }).toBe(2);
-    stop.abort();
-    await running;
   });
 });

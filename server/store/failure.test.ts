@@ -18,7 +18,6 @@ test.each([
   ['a full disk', sqlite(13), postgres('53100')],
   ['a disk that cannot be written', sqlite(778), postgres('58030')],
   ['a database that may only be read', sqlite(8), postgres('25006')],
-  ['another writer', sqlite(5), postgres('57014')],
   ['a transaction that waited too long', sqlite(517), postgres('25P03')],
   ['an unreachable database', new NotStorable('The storage thread ended'), postgres('08006')],
 ])('isStorageTrouble is true for %s', (_trouble, ...errors) => {
@@ -27,7 +26,6 @@ test.each([
 
 test.each([
   ['a row that is refused', sqlite(275), postgres('23505')],
-  ['a wrong statement', sqlite(1), postgres('42601')],
   ['a change of a diary line', postgres('P0001')],
   ['a mail server or a file', postgres('EPIPE'), postgres('ECONNREFUSED')],
   ['a bug', new TypeError()],

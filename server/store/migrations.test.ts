@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { damage } from '../../tests/damaged-database.ts';
-import { bothDatabases } from '../../tests/databases.ts';
+import { bothDatabases, createEmptyPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
 import { silentLog } from '../../tests/stores.ts';
 import { createLog } from '../log.ts';
 import { migrationsFolder, readDone } from './migrate.ts';
@@ -92,6 +93,22 @@ describe('an upgrade', () => {
     expect(await objects()).toEqual(before);
     await earlier.destroy();
   });
+});
+
+testWithPostgres('a migration that fails leaves no incomplete tables in PostgreSQL', async () => {
+  const databaseUrl = await createEmptyPostgresDatabase();
+  const other = new Client(databaseUrl);
+  await other.connect();
+  // The first migration has made its tables when the second comes to this one.
+  await other.query('create table office_texts (id integer)');
+  await expect(openStore({ databaseUrl, dataFolder: '' }, silentLog)).rejects.toThrow(
+    'The migration 0002-office-initial failed',
+  );
+  const { rows } = await other.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
+  );
+  expect(rows).toEqual([{ tablename: 'office_texts' }]);
+  await other.end();
 });
 
 describe.each(bothDatabases())('$database: a database', ({ createDatabase, onBoth }) => {

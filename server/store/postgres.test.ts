@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../tests/postgres.ts';
 import { silentLog } from '../../tests/stores.ts';
 import { postgresDialect } from './postgres.ts';
@@ -45,7 +45,6 @@ test('a row that is acknowledged after the database froze is committed and visib
 
 test.each([
   { setting: 'off', used: 'on' },
-  { setting: 'on', used: 'on' },
   { setting: 'remote_apply', used: 'remote_apply' },
 ])(
   'a commit waits for the disk in a database that has synchronous_commit $setting',
@@ -82,32 +81,4 @@ test('writing works again as soon as a read-only setting of the database or the 
   await write();
   await bornInTheSpell.close();
   await owner.end();
-});
-
-test('place contains no password', async () => {
-  const address = new URL(await postgres.createDatabase());
-  address.password = 'hemligt';
-  const store = await openStore({ databaseUrl: address.href, dataFolder: '' }, silentLog);
-  expect(store.place).toBe(`PostgreSQL at ${address.host}${address.pathname}`);
-  await store.close();
-});
-
-test('a session is replaced after ten minutes even if it is never idle', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const databaseUrl = await postgres.createDatabase();
-  const store = await openStore({ databaseUrl, dataFolder: '' }, silentLog);
-  const session = async () => (await sql`select pg_backend_pid()`.execute(store.db)).rows[0];
-  const first = await session();
-  for (let minute = 0; minute < 9; minute += 0.1) {
-    await vi.advanceTimersByTimeAsync(6_000);
-    await session();
-  }
-  expect(await session()).toEqual(first);
-  for (let minute = 9; minute < 11; minute += 0.1) {
-    await vi.advanceTimersByTimeAsync(6_000);
-    await session();
-  }
-  expect(await session()).not.toEqual(first);
-  vi.useRealTimers();
-  await store.close();
 });

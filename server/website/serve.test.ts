@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { completeAnswers } from '../../tests/answers.ts';
-import { change } from '../../tests/content.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { sessionHeaders } from '../../tests/office.ts';
-import { startedTimers } from '../../tests/timers.ts';
+import { sendForm } from '../../tests/server-process.ts';
 import { briefRendering, publication, websiteFolder } from '../../tests/website.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -41,46 +41,7 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
 
-  test('every page is the build’s own before the first publication', async () => {
-    const { website, text } = await start();
-    expect(website.current()).toBeUndefined();
-    expect(await text('/')).toContain('Välkommen');
-  });
-
-  test('an application is open or closed from the first request as the files say, while another site is being built', async () => {
-    const camp = join(folder.content, 'camp.yaml');
-    const files = join(folder.content, 'building');
-    const original = readFileSync(camp, 'utf8');
-    mkdirSync(files, { recursive: true });
-    writeFileSync(join(files, 'camp.yaml'), original);
-    change(camp, { 'applications.child.state': 'open' });
-    try {
-      const seen = async (building?: string) => {
-        const { address } = await start(stores[0], building === undefined ? {} : { building });
-        const { child } = await (await fetch(`${address}/api/season`)).json();
-        const answer = await fetch(`${address}/api/forms/child`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{}',
-        });
-        return [child.open, answer.status];
-      };
-      expect(await seen()).toEqual([true, 422]);
-      expect(await seen(files)).toEqual([false, 403]);
-      change(join(files, 'camp.yaml'), { 'applications.child.state': 'open' });
-      change(camp, { 'applications.child.state': 'closed' });
-      expect(await seen(files)).toEqual([true, 422]);
-      change(camp, { 'applications.child.state': 'open' });
-      // An unreadable file changes nothing.
-      writeFileSync(join(files, 'camp.yaml'), 'name: [');
-      expect(await seen(files)).toEqual([true, 422]);
-    } finally {
-      writeFileSync(camp, original);
-      rmSync(files, { recursive: true });
-    }
-  });
-
-  test('a publication changes all pages at once, and persists after a restart', async () => {
+  test('a publication changes all pages at once, returns those it changed, and persists after a restart', async () => {
     const { website, text } = await start();
     const published = await website.publish(publication(website, fee(175)));
     expect(published).toMatchObject({
@@ -90,24 +51,12 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     });
     for (const path of ['/', '/samarbetspartners']) expect(await text(path), path).toContain('175 kr');
     expect(await text('/finns-inte')).toContain('Du har gått vilse');
+    const more = publication(website, { ...fee(175), 'faq: heading': 'Frågor och svar' });
+    expect(await website.publish(more)).toMatchObject({ result: 'published', pages: [] });
+    await website.publish(publication(website, fee(180)));
     const again = await start();
-    expect(await again.text('/')).toContain('175 kr');
+    expect(await again.text('/')).toContain('180 kr');
     expect(again.website.current()).toEqual(website.current());
-  });
-
-  test('a publication returns only the pages that changed', async () => {
-    const { website } = await start();
-    await website.publish(publication(website, fee(175)));
-    const more = { ...fee(175), 'faq: heading': 'Frågor och svar' };
-    expect(await website.publish(publication(website, more))).toMatchObject({ pages: [] });
-  });
-
-  test('an instance asks every 2 s for what the others have published', async () => {
-    const website = await folder.serve(stores[0]);
-    onTestFinished(() => website.close());
-    const timers = startedTimers();
-    website.begin();
-    expect(timers).toContain(2_000);
   });
 
   test('an application refuses forms once a publication has closed it', async () => {
@@ -117,12 +66,7 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     expect(await season()).toMatchObject({ leader: { open: false } });
     await website.publish(publication(website, { 'camp: applications/leader': { state: 'open' } }));
     expect(await season()).toMatchObject({ leader: { open: true } });
-    const sent = await fetch(`${address}/api/forms/leader`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(completeAnswers.leader),
-    });
-    expect(sent.status).toBe(200);
+    expect((await sendForm({ url: address }, 'leader')).status).toBe(200);
   });
 
   test('pages link to the family’s page once somebody is invited, and never without mail or an address', async () => {
@@ -150,32 +94,26 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     expect(await required({ PUBLIC_URL: 'http://kollo.example' })).toBeNull();
   });
 
-  test('a server whose pages cannot be rendered with that link shows the build’s own', async () => {
-    await sessionHeaders(stores[0], { name: 'Anna Berg', role: 'ansvarig' });
-    const rendering = {
-      ...briefRendering(folder.environment.DIST_DIR),
-      site: () => Promise.reject(new Error('Unrenderable')),
-    };
-    const { SMTP_URL, PUBLIC_URL } = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://kollo.example' };
-    const config = readConfig({ ...folder.environment, SMTP_URL, PUBLIC_URL });
-    const { text } = await start(stores[0], { config, rendering });
-    expect(await text('/')).toContain('Välkommen');
-  });
-
   test('mail has the association’s address of the latest publication', async () => {
     const mail = await startMailServer();
     onTestFinished(() => mail.close());
     const config = readConfig({ ...folder.environment, SMTP_URL: mail.url });
     const { website, address } = await start(stores[0], { config, limits: { ...often, lettersEveryMs: 5 } });
     await website.publish(publication(website, { 'camp: email': 'nytt@example.org' }));
-    const sent = await fetch(`${address}/api/forms/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(completeAnswers.contact),
-    });
-    expect(sent.status).toBe(200);
+    expect((await sendForm({ url: address }, 'contact')).status).toBe(200);
     await expect.poll(() => mail.arrived.map(({ to }) => to)).toContainEqual(['nytt@example.org']);
     expect(mail.arrived[0]?.raw).toMatch(/^From: .*<nytt@example.org>/m);
+  });
+
+  test('a site without mail queues no letters, and erases overdue data while it runs', async () => {
+    const longAgo = await startCollector({ store: stores[0], now: () => new Date('2020-01-01T12:00:00Z') });
+    await longAgo.send('contact', completeAnswers.contact);
+    await longAgo.close();
+    const { address } = await start(stores[0], { limits: { retentionEveryMs: 5 } });
+    expect((await sendForm({ url: address }, 'contact', { Namn: 'Bo' })).status).toBe(200);
+    const senders = () => stores[0].db.selectFrom('contactMessages').select('name').execute();
+    await expect.poll(senders).toEqual([{ name: 'Bo' }]);
+    expect(await stores[0].db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 
   test('the rate limit still applies to a sender after a publication', async () => {
@@ -286,6 +224,34 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     },
   );
 
+  test('visitors of another server get whole pages during a publication, and the former bytes after going back', async () => {
+    const [one, other] = [await start(stores[0]), await start(stores[1])];
+    const toFee = (kronor: number) => one.website.publish(publication(one.website, fee(kronor)));
+    await toFee(150);
+    await expect.poll(() => other.text('/')).toContain('150 kr');
+    const before = await other.text('/');
+    const visits: { text: string; began: number; ended: number }[] = [];
+    let isOver = false;
+    const visiting = ['/', '/samarbetspartners'].map(async (path) => {
+      while (!isOver) {
+        const began = performance.now();
+        visits.push({ text: await other.text(path), began, ended: performance.now() });
+        // Without a pause, requests would leave no processor time for publishing.
+        await setTimeout(20);
+      }
+    });
+    await toFee(175);
+    await expect.poll(() => visits.at(-1)?.text).toContain('175 kr');
+    isOver = true;
+    await Promise.all(visiting);
+    expect(visits.filter(({ text }) => !/1(50|75) kr/.test(text))).toEqual([]);
+    const isNew = ({ text }: { text: string }) => text.includes('175 kr');
+    const shown = Math.min(...visits.filter(isNew).map(({ ended }) => ended));
+    expect(visits.filter((visit) => visit.began > shown && !isNew(visit))).toEqual([]);
+    await toFee(150);
+    await expect.poll(() => other.text('/')).toBe(before);
+  });
+
   test('a publication is never dated before the one it is based on, even if the clock is behind', async () => {
     const { website } = await start();
     await website.publish(publication(website, fee(175)));
@@ -320,42 +286,6 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     isOlder = false;
     await expect.poll(() => other.text('/')).toContain('180 kr');
     expect(other.website.problem()).toBeUndefined();
-  });
-
-  test('a version that cannot be shown is tried again after a minute, and not at each poll', async () => {
-    // Whole, so that one millisecond more is exact.
-    let at = Math.round(performance.now());
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => at);
-    onTestFinished(() => clock.mockRestore());
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let tries = 0;
-    const older: typeof rendering = {
-      ...rendering,
-      async site() {
-        tries++;
-        throw new Error('No page');
-      },
-    };
-    let looks = 0;
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        looks++;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const counted = { ...stores[1], db: stores[1].db.withPlugin(counting) };
-    const limits = { versionsEveryMs: 5, retentionEveryMs: 60 * 60_000 };
-    const other = await start(counted, { rendering: older, limits });
-    const one = await start(stores[0]);
-    await one.website.publish(publication(one.website, fee(175)));
-    await expect.poll(() => other.website.problem()).toBeDefined();
-    at += 59_999;
-    const before = looks;
-    await expect.poll(() => looks).toBeGreaterThan(before + 5);
-    expect(tries).toBe(1);
-    at += 1;
-    await expect.poll(() => tries).toBe(2);
   });
 
   test('a start at which the published version cannot be rendered shows the files’ pages, letters and settings', async () => {

@@ -13,8 +13,6 @@ import {
 } from '../server-process.ts';
 import { workIn } from '../stores.ts';
 
-// Servers start and stop here, which takes long on a slow machine.
-
 let folder: ReturnType<typeof serverFolder>;
 beforeEach(() => {
   folder = serverFolder();
@@ -33,9 +31,9 @@ const formsHead =
 test('a stopping server answers connected clients, and does not wait for an unfinished request', async () => {
   const server = await startImpatient(folder.environment, { lastRequestMs: 1_000 });
   connectTo(server).write(`${formsHead}{"Namn":`);
-  const crowd = new Crowd(32, () => [server.url]);
+  const crowd = new Crowd(8, () => [server.url]);
   // The requests sent before have reached the server.
-  await crowd.acknowledges(100);
+  await crowd.acknowledges(40);
   expect(await server.end('SIGTERM')).toBe(0);
   await crowd.goHome();
   // 0 means no response: the server had exited, and the browser retries.
@@ -45,9 +43,9 @@ test('a stopping server answers connected clients, and does not wait for an unfi
 
 /** Expects clients that send single bytes to be disconnected. */
 async function expectSlowLetGo(server: ServerProcess): Promise<void> {
-  const slow = Array.from({ length: 100 }, () => connectTo(server));
+  const slow = Array.from({ length: 40 }, () => connectTo(server));
   // Half of them are slow from the first byte, half only within the form.
-  for (const socket of slow.slice(50)) socket.write(formsHead);
+  for (const socket of slow.slice(20)) socket.write(formsHead);
   const gone = Promise.all(
     slow.map((socket) => new Promise((closed) => socket.resume().once('close', closed))),
   );
@@ -59,9 +57,9 @@ async function expectSlowLetGo(server: ServerProcess): Promise<void> {
     }
   })();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, person) => sendForm(server, 'contact', { Namn: `Rask ${person}` })),
+    Array.from({ length: 8 }, (_, person) => sendForm(server, 'contact', { Namn: `Rask ${person}` })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await gone;
   dripping.abort();
   await drip;
@@ -78,14 +76,14 @@ async function expectDeafLetGo(server: ServerProcess, file: string): Promise<voi
   const before = held(server.pid);
   const question = `GET /${file} HTTP/1.1\r\nHost: kollo\r\n\r\n`;
   const clients = [1, 8, 500].flatMap((questions) =>
-    Array.from({ length: 40 }, () => {
+    Array.from({ length: 20 }, () => {
       const socket = connectTo(server);
       socket.pause();
       socket.write(question.repeat(questions));
       return socket;
     }),
   );
-  await expect.poll(() => held(server.pid).descriptors).toBeGreaterThan(before.descriptors + 40);
+  await expect.poll(() => held(server.pid).descriptors).toBeGreaterThan(before.descriptors + 20);
   let most = before;
   await expect
     .poll(
@@ -100,16 +98,16 @@ async function expectDeafLetGo(server: ServerProcess, file: string): Promise<voi
       },
       { interval: 100 },
     )
-    .toBeLessThan(before.descriptors + 20);
+    .toBeLessThan(before.descriptors + 10);
   expect(most.descriptors - before.descriptors).toBeLessThan(clients.length + 20);
-  // A copy of the file for each client would be 800 MB. The rest depends on garbage collection.
+  // A copy of the file for each client would be 1,200 MB. The rest depends on garbage collection.
   expect(most.megabytes - before.megabytes).toBeLessThan(400);
   for (const client of clients) client.destroy();
 }
 
 test('slow clients and clients that never read cost little, are disconnected and delay nobody else', async () => {
   const file = 'assets/stor.abc123.png';
-  writeFileSync(join(folder.environment.DIST_DIR, 'client', file), Buffer.alloc(10_000_000));
+  writeFileSync(join(folder.environment.DIST_DIR, 'client', file), Buffer.alloc(20_000_000));
   const server = await startImpatient(folder.environment, impatientWithClients);
   await expectSlowLetGo(server);
   await expectDeafLetGo(server, file);

@@ -44,7 +44,7 @@ test('a killed restore leaves either the earlier database or the copy, complete'
     await send(store, 1, 'Efter ');
   });
   const outcomes = new Set<number>();
-  for (const afterMs of [0, 30, 100, 5_000]) {
+  for (const afterMs of [0, 50, 5_000]) {
     const restore = spawn(process.execPath, ['cli/kollo.ts', 'restore', copy, '--yes'], {
       env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
       stdio: 'ignore',

@@ -10,8 +10,6 @@ import type { Database } from '../../server/store/schema.ts';
 import { copyTables } from '../../server/store/snapshot/copy.ts';
 import { databaseFile, openSqlite } from '../../server/store/sqlite/open.ts';
 import { openStore } from '../../server/store/store.ts';
-import { writeBackup } from '../../server/store/transfer/backup.ts';
-import { restoreFile } from '../../server/store/transfer/restore.ts';
 import { createEmptyPostgresDatabase, testWithPostgres } from '../databases.ts';
 import { silentLog } from '../stores.ts';
 import { readScreens } from './screens.ts';
@@ -34,29 +32,6 @@ test('every screen shows the season of version 1.0.0 after an upgrade of SQLite'
   const store = await openStore({ databaseUrl: undefined, dataFolder }, silentLog);
   expect(await readScreens(store)).toMatchObject(shown);
   await store.close();
-});
-
-test('a restore over a database of version 1.0.0 says in numbers what would be lost, and repeats its erasures', async () => {
-  const now = new Date('2027-05-20T08:00:00Z');
-  const backup = join(dataFolder, 'kopia.db');
-  const other = mkdtempSync(join(tmpdir(), 'kollo-upgrade-'));
-  const store = await openStore({ databaseUrl: undefined, dataFolder: other }, silentLog);
-  await writeBackup(store, backup, now);
-  await store.close();
-  const database = new DatabaseSync(databaseFile(dataFolder));
-  const numberOf = (table: string) =>
-    Number(database.prepare(`select count(*) as number from ${table}`).get()?.number);
-  const expected = [
-    { kind: 'weekNotes', inCopy: 0, lost: numberOf('week_notes'), here: numberOf('week_notes') },
-    { kind: 'decisions', inCopy: 0, lost: numberOf('decisions'), here: numberOf('decisions') },
-  ];
-  database.close();
-  expect(Math.min(...expected.map(({ lost }) => lost))).toBeGreaterThan(0);
-  const restored = await restoreFile(backup, dataFolder, now, async ({ compared }) => {
-    expect(compared).toEqual(expect.arrayContaining(expected));
-  });
-  expect(restored.again).toBeDefined();
-  rmSync(other, { recursive: true });
 });
 
 testWithPostgres(

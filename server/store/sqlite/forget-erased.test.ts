@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 
 const file = () => readFileSync(join(folder, 'kollo.db'), 'latin1');
-const logBytes = () => statSync(join(folder, 'kollo.db-wal')).size;
 
 const write = (...people: { name: string; message: string }[]) =>
   store.db
@@ -94,20 +93,4 @@ test('forgetErased keeps the settings for synchronous commits and the busy timeo
     expect((await sql`pragma synchronous`.execute(store.db)).rows).toEqual([{ synchronous: 2 }]);
     expect((await sql`pragma busy_timeout`.execute(store.db)).rows).toEqual([{ timeout: 10_000 }]);
   }
-});
-
-test('the write-ahead log shrinks when a reader of an old state has finished', async () => {
-  const limit = 8 * 1024 * 1024;
-  const reader = new DatabaseSync(join(folder, 'kollo.db'), { readOnly: true });
-  reader.exec('begin');
-  reader.prepare('select count(*) from contact_messages').get();
-  const long = 'a'.repeat(40_000);
-  for (let hundred = 0; hundred < 3; hundred++) {
-    await write(...Array.from({ length: 100 }, (_, one) => ({ name: `${hundred} ${one}`, message: long })));
-  }
-  expect(logBytes()).toBeGreaterThan(limit);
-  expect(await store.forgetErased()).toBe(false);
-  reader.close();
-  for (let one = 0; one < 10; one++) await write({ name: `Efteråt ${one}`, message: 'kort' });
-  expect(logBytes()).toBeLessThanOrEqual(limit);
 });

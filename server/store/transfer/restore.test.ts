@@ -1,12 +1,10 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,18 +14,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
-import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
 import { somebody } from '../../../tests/office.ts';
-import { layOutSqlite, openIn, workIn } from '../../../tests/stores.ts';
+import { layOutSqlite, workIn } from '../../../tests/stores.ts';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
 import { queueLetters } from '../../mail/queue.ts';
 import { eraseSubmissions } from '../../submissions/erase.ts';
-import { deleteOldFiles, keptFiles } from '../kept-files.ts';
-import { isEmpty } from '../snapshot/copy.ts';
 import { databaseFile } from '../sqlite/open.ts';
 import type { Store } from '../store.ts';
 import { writeBackup } from './backup.ts';
-import { type Found, restoreFile, restoreInto } from './restore.ts';
+import { restoreFile } from './restore.ts';
 
 const now = new Date('2027-05-01T10:00:00Z');
 
@@ -152,58 +147,7 @@ async function permissionsOf(store: Store, childName: string) {
 }
 
 describe('a restored copy of SQLite', () => {
-  test('has the rows of the log beside it, lets in no session, and leaves the files as they are', async () => {
-    await backUpWith('Alva', 'Bo', 'Cleo');
-    const store = await openIn(data);
-    await addPerson(store, 'Anna');
-    const session = { tokenHash: 'a', userId: 1, createdAt: '', usedAt: '' };
-    await store.db.insertInto('sessions').values(session).execute();
-    await send(store, 'Dag', 'Eva');
-    const copied = join(folder, 'copied.db');
-    for (const end of ['', '-wal']) copyFileSync(`${databaseFile(data)}${end}`, `${copied}${end}`);
-    await store.close();
-    const before = readFileSync(`${copied}-wal`);
-    const elsewhere = join(folder, 'elsewhere');
-    const found: Found[] = [];
-    await restoreFile(copied, elsewhere, now, async (one) => void found.push(one));
-    expect(found).toMatchObject([{ origin: 'withLog', replaces: false }]);
-    await workIn(elsewhere, async (restored) => {
-      expect(await names(restored)).toEqual(['Alva', 'Bo', 'Cleo', 'Dag', 'Eva']);
-      expect(await restored.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    });
-    expect(readFileSync(`${copied}-wal`)).toEqual(before);
-    // A restored backup is no backup any more.
-    await restore();
-    await restoreFile(databaseFile(data), elsewhere, now, async (one) => void found.push(one));
-    expect(found.at(-1)).toMatchObject({ origin: 'withoutLog', replaces: true });
-  });
-
-  test('takes an older backup, which has no mark, and says so', async () => {
-    await backUpWith('Alva');
-    const older = new DatabaseSync(copy);
-    older.exec('pragma application_id = 0');
-    older.close();
-    await restoreFile(copy, data, now, async ({ origin }) => expect(origin).toBe('unmarked'));
-    expect(await inData(names)).toEqual(['Alva']);
-  });
-
-  test('compares both databases before it changes anything, and changes nothing when that is declined', async () => {
-    await backUpWith('Alva', 'Bo');
-    await inData(async (store) => {
-      await send(store, 'Cleo');
-      await store.db.deleteFrom('childApplications').where('childName', '=', 'Alva').execute();
-    });
-    const declined = restoreFile(copy, data, now, async ({ origin, compared }) => {
-      expect(origin).toBe('backup');
-      expect(compared).toContainEqual({ kind: 'submissions', here: 2, inCopy: 2, lost: 1 });
-      throw new Error('No');
-    });
-    await expect(declined).rejects.toThrow('No');
-    expect(readdirSync(data)).toEqual(['kollo.db']);
-    expect(await inData(names)).toEqual(['Bo', 'Cleo']);
-  });
-
-  test('replaces the whole database, and keeps the replaced one for 30 days', async () => {
+  test('replaces the whole database, and keeps the replaced one', async () => {
     await backUpWith('Alva');
     await inData((store) => send(store, 'Bo'));
     const { kept = '' } = await restore();
@@ -212,18 +156,6 @@ describe('a restored copy of SQLite', () => {
     const before = new DatabaseSync(kept, { readOnly: true });
     expect(before.prepare('select child_name from child_applications').all()).toHaveLength(2);
     before.close();
-
-    deleteOldFiles(data, new Date('2027-05-31T09:59:59Z'));
-    expect(keptFiles(data)).toHaveLength(1);
-    // Somebody's own folder, and a link that leads nowhere.
-    mkdirSync(join(data, 'kollo-fore-aterlasning-2027-04-01T100000Z.db'));
-    symlinkSync('borta', join(data, '.kollo-restore-borta'));
-    deleteOldFiles(data, new Date('2027-05-31T10:00:00Z'));
-    expect(keptFiles(data)).toEqual([]);
-    expect(readdirSync(data).filter((name) => name.startsWith('kollo'))).toEqual([
-      'kollo-fore-aterlasning-2027-04-01T100000Z.db',
-      'kollo.db',
-    ]);
   });
 
   test('keeps the write-ahead log beside the replaced database, and reads none of it into the copy', async () => {
@@ -235,24 +167,6 @@ describe('a restored copy of SQLite', () => {
     expect(again).toBeUndefined();
     expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('log');
     expect(await inData(names)).toEqual(['Alva']);
-  });
-
-  test('reads nothing of a write-ahead log whose database is gone', async () => {
-    await backUpWith('Alva');
-    rmSync(databaseFile(data));
-    writeFileSync(`${databaseFile(data)}-wal`, 'log');
-    await restore();
-    expect(readdirSync(data)).toEqual(['kollo.db']);
-    expect(await inData(names)).toEqual(['Alva']);
-  });
-
-  test('is refused while another program has the database open', async () => {
-    const store = await openIn(data);
-    await backUp(store);
-    await expect(restore()).rejects.toMatchObject({ name: 'DatabaseInUse' });
-    await store.close();
-    expect(readdirSync(data)).toEqual(['kollo.db']);
-    await restore();
   });
 
   test('erases again what was erased since the copy, also when the same copy is restored twice', async () => {
@@ -288,32 +202,45 @@ describe('a restored copy of SQLite', () => {
     });
   });
 
-  test('lets in the people of the replaced database, and not those removed since the copy', async () => {
+  test('has the people of the replaced database, and repeats its removals of pictures and extracts', async () => {
     await inData(async (store) => {
-      await addPerson(store, 'Anna');
-      await addPerson(store, 'Bo');
-      await backUp(store);
-      await store.db.deleteFrom('users').where('username', '=', 'Bo').execute();
-      await addPerson(store, 'Cleo');
-    });
-    expect((await restore()).again).toMatchObject({ people: true });
-    const people = await inData(({ db }) => db.selectFrom('officePeople').select('name').execute());
-    expect(people.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo']);
-  });
-
-  test('removes again a picture that was removed since the copy', async () => {
-    await inData(async (store) => {
+      const { db } = store;
+      const collector = await startCollector({ store });
+      const { reference } = (await collector.send('leader', completeAnswers.leader)).body;
+      await collector.close();
+      const text = { reference, writtenAt: now.toISOString(), writtenBy: 'Anna' };
+      await db
+        .insertInto('officeTexts')
+        .values([
+          { ...text, kind: 'register', text: '2027-03-01' },
+          { ...text, kind: 'note', text: 'Kan köra buss' },
+        ])
+        .execute();
       const picture = { name: 'a.webp', files: '[]', shows: 'Alva', child: 'agreed' } as const;
-      await store.db
+      await db
         .insertInto('contentPictures')
         .values({ ...picture, addedAt: now.toISOString(), addedBy: 'Anna' })
         .execute();
+      await addPerson(store, 'Anna');
+      await addPerson(store, 'Bo');
       await backUp(store);
-      await store.db.updateTable('contentPictures').set({ forgottenAt: now.toISOString() }).execute();
+      await db.deleteFrom('users').where('username', '=', 'Bo').execute();
+      await addPerson(store, 'Cleo');
+      await db.updateTable('contentPictures').set({ forgottenAt: now.toISOString() }).execute();
+      await db.deleteFrom('officeTexts').execute();
     });
-    expect((await restore()).again).toMatchObject({ removedPictures: 1 });
-    const rows = await inData(({ db }) => db.selectFrom('contentPictures').selectAll().execute());
-    expect(rows).toMatchObject([{ files: '', shows: '', forgottenAt: now.toISOString() }]);
+    expect((await restore()).again).toMatchObject({
+      people: true,
+      removedPictures: 1,
+      questions: [{ about: 'register' }],
+    });
+    await inData(async ({ db }) => {
+      const people = await db.selectFrom('officePeople').select('name').execute();
+      expect(people.map(({ name }) => name).sort()).toEqual(['Anna', 'Cleo']);
+      const pictures = await db.selectFrom('contentPictures').selectAll().execute();
+      expect(pictures).toMatchObject([{ files: '', shows: '', forgottenAt: now.toISOString() }]);
+      expect(await db.selectFrom('officeTexts').select('kind').execute()).toEqual([{ kind: 'note' }]);
+    });
   });
 
   test('keeps the people who must not fetch a child from both the copy and the replaced database', async () => {
@@ -345,24 +272,26 @@ describe('a restored copy of SQLite', () => {
 
   test('takes the stricter of both databases for each permission, and names whom to ask', async () => {
     await inData(async (store) => {
-      await send(store, 'Alva', 'Bo', 'Cleo', 'Dag');
-      for (const name of ['Alva', 'Bo', 'Cleo', 'Dag']) await giveAll(store, name);
+      const children = ['Alva', 'Bo', 'Cleo', 'Dag', 'Eva', 'Fia'];
+      await send(store, ...children);
+      for (const name of children) await giveAll(store, name);
       await backUp(store);
       await withdrawAll(store, 'Alva');
-      const details = store.db.updateTable('childDetails');
-      const about = (name: string) => referenceOf(store, name);
-      // Bo's family has allowed less, and more; Cleo's application has been lost.
-      await details
-        .set({ answer: 'minne' })
-        .where('reference', '=', await about('Bo'))
-        .where('field', '=', 'photographs')
-        .execute();
-      await details
-        .set({ answer: 'Farmor\nFarfar' })
-        .where('reference', '=', await about('Bo'))
-        .where('field', '=', 'mayFetch')
-        .execute();
-      const lost = await about('Cleo');
+      // Bo's family has allowed less, and more. Cleo's application has been lost. Eva's other guardian has lost the
+      // link. Fia's has another address, which nobody has approved.
+      for (const [name, field, answer] of [
+        ['Bo', 'photographs', 'minne'],
+        ['Bo', 'mayFetch', 'Farmor\nFarfar'],
+        ['Fia', 'otherGuardianEmail', 'pelle@new.example'],
+      ] as const)
+        await store.db
+          .updateTable('childDetails')
+          .set({ answer })
+          .where('reference', '=', await referenceOf(store, name))
+          .where('field', '=', field)
+          .execute();
+      await store.db.deleteFrom('linkTokens').where('tokenHash', '=', 'Eva pelle@example.org').execute();
+      const lost = await referenceOf(store, 'Cleo');
       for (const table of ['childDetails', 'linkTokens', 'childApplications'] as const)
         await store.db.deleteFrom(table).where('reference', '=', lost).execute();
     });
@@ -374,6 +303,7 @@ describe('a restored copy of SQLite', () => {
       ['Alva', 'photographs', 'nej'],
       ['Bo', 'mayFetch', 'Farfar'],
       ['Bo', 'photographs', 'minne'],
+      ['Fia', 'guardian', 'Pelle Pappa'],
     ]);
     await inData(async (store) => {
       expect(await permissionsOf(store, 'Alva')).toEqual({ photographs: 'nej', links: 0, approved: false });
@@ -382,58 +312,9 @@ describe('a restored copy of SQLite', () => {
       const all = { photographs: 'webb', mayFetch: 'Mormor\nFarfar', links: 2, approved: true };
       expect(await permissionsOf(store, 'Cleo')).toEqual(all);
       expect(await permissionsOf(store, 'Dag')).toEqual(all);
+      expect(await permissionsOf(store, 'Eva')).toEqual({ ...all, links: 1 });
+      expect(await permissionsOf(store, 'Fia')).toEqual({ ...all, links: 0, approved: false });
     });
-  });
-
-  test('ends links that have been deleted since the copy', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await giveAll(store, 'Alva');
-      await backUp(store);
-      await store.db.deleteFrom('linkTokens').where('email', '=', 'pelle@example.org').execute();
-    });
-    expect((await restore()).again).toMatchObject({ questions: [] });
-    expect(await inData((store) => permissionsOf(store, 'Alva'))).toMatchObject({ links: 1, approved: true });
-  });
-
-  test('approves a second guardian only at the address that the replaced database has approved', async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva');
-      await giveAll(store, 'Alva');
-      await backUp(store);
-      await store.db
-        .updateTable('childDetails')
-        .set({ answer: 'pelle@new.example' })
-        .where('field', '=', 'otherGuardianEmail')
-        .execute();
-    });
-    expect((await restore()).again?.questions).toMatchObject([{ about: 'guardian', value: 'Pelle Pappa' }]);
-    expect(await inData((store) => permissionsOf(store, 'Alva'))).toMatchObject({
-      links: 0,
-      approved: false,
-    });
-  });
-
-  test('asks again for a leader’s extract from the police register that somebody has withdrawn', async () => {
-    await inData(async (store) => {
-      const collector = await startCollector({ store });
-      const { reference } = (await collector.send('leader', completeAnswers.leader)).body;
-      await collector.close();
-      const written = { writtenAt: now.toISOString(), writtenBy: 'Anna' };
-      for (const [kind, text] of [
-        ['register', '2027-03-01'],
-        ['note', 'Kan köra buss'],
-      ] as const)
-        await store.db
-          .insertInto('officeTexts')
-          .values({ reference, kind, text, ...written })
-          .execute();
-      await backUp(store);
-      await store.db.deleteFrom('officeTexts').execute();
-    });
-    expect((await restore()).again?.questions).toMatchObject([{ about: 'register' }]);
-    const texts = await inData(({ db }) => db.selectFrom('officeTexts').select('kind').execute());
-    expect(texts).toEqual([{ kind: 'note' }]);
   });
 
   test('names pictures of children that the copy publishes and the replaced database no longer does', async () => {
@@ -493,7 +374,6 @@ describe('a restored copy of SQLite', () => {
       for (const name of ['damaged.db', 'newer.db']) await writeBackup(store, join(folder, name), now);
     });
     writeFileSync(join(folder, 'text.db'), 'inte en databas');
-    writeFileSync(join(folder, 'empty.db'), '');
     const foreign = new DatabaseSync(join(folder, 'foreign.db'));
     foreign.exec('create table recept (namn text)');
     foreign.close();
@@ -503,9 +383,7 @@ describe('a restored copy of SQLite', () => {
     damage(join(folder, 'damaged.db'), 'child_applications');
     const altered = Object.entries({
       'trigger.db': 'create trigger t after update on mail begin delete from child_applications; end',
-      'view.db': 'drop view placements; create view placements as select * from decisions',
       'table.db': 'create table lost_and_found (a)',
-      'virtual.db': 'drop table diary; create virtual table diary using fts5(at)',
     });
     for (const [name, statement] of altered) {
       await inData((store) => writeBackup(store, join(folder, name), now));
@@ -513,10 +391,7 @@ describe('a restored copy of SQLite', () => {
       database.exec(statement);
       database.close();
     }
-    for (const name of [
-      ...['text.db', 'empty.db', 'foreign.db', 'damaged.db'],
-      ...altered.map(([file]) => file),
-    ])
+    for (const name of [...['text.db', 'foreign.db', 'damaged.db'], ...altered.map(([file]) => file)])
       await expect(restoreFile(join(folder, name), data, now), name).rejects.toMatchObject({
         kind: 'unreadable',
       });
@@ -526,31 +401,15 @@ describe('a restored copy of SQLite', () => {
     expect(await inData(names)).toEqual(['Alva']);
   });
 
-  test('creates the data folder on a new machine', async () => {
+  test('creates the data folder, and reads nothing of a write-ahead log without a database', async () => {
     await backUpWith('Alva');
+    rmSync(databaseFile(data));
+    writeFileSync(`${databaseFile(data)}-wal`, 'log');
+    await restore();
+    expect(readdirSync(data)).toEqual(['kollo.db']);
     rmSync(data, { recursive: true });
     expect(await restore()).toMatchObject({ kept: undefined, again: undefined });
     expect(await inData(names)).toEqual(['Alva']);
     expect(existsSync(copy)).toBe(true);
   });
 });
-
-testWithPostgres(
-  'a copy goes into an empty PostgreSQL database with every row, and its mail is stopped',
-  async () => {
-    await inData(async (store) => {
-      await send(store, 'Alva', 'Bo');
-      await addPerson(store, 'Anna');
-      await backUp(store);
-    });
-    const store = await openAt(await createPostgresDatabase());
-    expect(await isEmpty(store.db)).toBe(true);
-    expect(await restoreInto(store, copy, now)).toMatchObject({ again: undefined, stoppedMail: 4 });
-    expect(await names(store)).toEqual(['Alva', 'Bo']);
-    expect(await isEmpty(store.db)).toBe(false);
-    // Numbering continues after the rows of the copy.
-    await send(store, 'Cleo');
-    expect(await names(store)).toEqual(['Alva', 'Bo', 'Cleo']);
-    await store.close();
-  },
-);
