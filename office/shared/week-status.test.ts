@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,7 +10,7 @@ import {
   letterKinds,
   letters,
 } from './letters.ts';
-import { type PlacementState, placementStates } from './placement.ts';
+import type { PlacementState } from './placement.ts';
 import {
   type ApplicantFacts,
   ineligibility,
@@ -20,7 +18,6 @@ import {
   type LetterAboutWeek,
   letterOfTopic,
   mayAnswer,
-  pageSays,
   topicOf,
   type WeekStatus,
   weekStatus,
@@ -287,19 +284,4 @@ test('whatever happens, no reader is ahead of the letters, contradicts another, 
     }),
     { numRuns: 3000 },
   );
-});
-
-test('the glossary of docs/placement.md has words that the code has, with every state and everything that a page says', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../docs/placement.md'), 'utf8');
-  const words = [...document.matchAll(/^\| (\w+) \| (.*) \| `(\w+)` \|$/gm)];
-  expect(words).toHaveLength(10);
-  const source = ['week-status', 'placement-answers', 'placement', 'letters']
-    .map((file) => readFileSync(join(import.meta.dirname, `${file}.ts`), 'utf8'))
-    .join();
-  for (const [, , , name = ''] of words) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
-  const listed = (word: string) => {
-    const [, , meaning = ''] = words.find(([, one]) => one === word) ?? [];
-    return [...meaning.matchAll(/`(\w+)`/g)].map(([, value]) => value);
-  };
-  expect([listed('state'), listed('says')]).toEqual([placementStates, pageSays]);
 });

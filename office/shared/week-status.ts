@@ -91,7 +91,7 @@ interface OfferStatus {
  * What the applicant's page says about a week. `received`: nothing has been decided that a letter has told. `changed`: a
  * decision has been made since, and its letter is due or on its way.
  */
-export const pageSays = [
+const pageSays = [
   'received',
   'changed',
   'offered',

@@ -1,23 +1,12 @@
-import type { ReactElement } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import { at, html, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
+import { at, html, logInAs, reading, screen } from '../../../tests/office-screens.tsx';
 import type { MessageAnswer } from '../../shared/message-answers.ts';
-import { mostMessages } from '../../shared/most-messages.ts';
 import type { PersonAnswer } from '../../shared/people-answers.ts';
 import type { Role } from '../../shared/roles.ts';
-import { Applications } from '../applications/Applications.tsx';
-import { everything } from '../applications/filter.ts';
-import { Statistics } from '../applications/Statistics.tsx';
-import { Unpaid } from '../applications/Unpaid.tsx';
-import { InvitationPage } from '../auth/LoginPage.tsx';
 import { Diary } from '../diary/Diary.tsx';
-import { Letters } from '../letters/Letters.tsx';
-import { WriteLetters } from '../letters/WriteLetters.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { People } from '../people/People.tsx';
-import { Today } from '../today/Today.tsx';
-import { OwnWeeks, Week } from '../week/Week.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Test files share their modules, so this file resets them before and after its mocks.
@@ -51,37 +40,6 @@ describe('the menu', () => {
     expect(places('ledare')).toEqual(['vecka']);
     expect(places('kok')).toEqual(['vecka']);
   });
-});
-
-test('an empty screen says so beside a drawing', () => {
-  queryClient.setQueryData(['search', everything], {
-    applications: [],
-    all: { child: 0, leader: 0 },
-    weeks: [],
-  });
-  const today = { lastVisit: null, duties: [], firstHour: [], waitingLetters: null, replies: [], weeks: [] };
-  const newApplications = { count: 0, newest: [] };
-  const none = { week: 30, children: [], reserves: [], leaders: [], firstDay: '', lastDay: '' };
-  const screens: readonly (readonly [ReactElement, Readonly<Record<string, unknown>>, string])[] = [
-    [<Today key="i-dag" />, { today: { ...today, newApplications } }, 'Inget behöver dig'],
-    [<Applications key="ansokningar" reference={undefined} />, {}, 'Inga ansökningar än'],
-    [<Statistics key="statistik" />, { statistics: [] }, 'Inga siffror än'],
-    [<Messages key="meddelanden" reference={undefined} />, { messages: [] }, 'Alla har fått svar'],
-    [<Diary key="dagbok" />, { diary: [] }, 'Ingenting har hänt än'],
-    [<OwnWeeks key="veckor" />, { weeks: [] }, 'Ingen vecka är öppen än'],
-    [
-      <Week key="vecka" week={30} />,
-      { weeks: [], 'weeks/30': { ...none, count: week30 } },
-      'Ingen har plats',
-    ],
-    [<WriteLetters key="brev" recipients="ledare" kind="tack" />, {}, 'Skylten pekar inte hit'],
-  ];
-  for (const [element, answers, words] of screens)
-    expect(reading(element, answers)).toContain(`(picture) ${words}`);
-  expect(reading(<Unpaid />, { weeks: [] })).toContain('Ett kryss antecknar betalningen');
-  expect(reading(<Letters />, { letters: { kinds: [], sendings: [] } })).toContain(
-    'Inga brev har skickats än.',
-  );
 });
 
 describe('messages', () => {
@@ -118,12 +76,6 @@ describe('messages', () => {
     expect(opened(true)).toContain('Inte skräp');
     expect(opened(false)).not.toContain('Inte skräp');
   });
-
-  test('are labelled as the newest when there are more than the list shows', () => {
-    const many = Array<Partial<MessageAnswer>>(mostMessages).fill({});
-    expect(messages(...many)).toContain(`De ${mostMessages} nyaste visas.`);
-    expect(messages(...many.slice(1))).not.toContain('nyaste');
-  });
 });
 
 describe('the list of people', () => {
@@ -158,18 +110,6 @@ describe('the list of people', () => {
     expect(people({ keys: 0, invitedUntil: at })).toContain('Inbjuden till');
     expect(people({ keys: 0 })).toContain('Inbjudan gick ut');
   });
-});
-
-test('an invitation shows the invited person, the role and the inviter', () => {
-  vi.stubGlobal('window', { isSecureContext: false });
-  queryClient.setQueryData(['invitation', 's'], {
-    ...{ name: 'Karin Ek', role: 'kok', invitedBy: 'Anna Berg', until: at },
-  });
-  const words = reading(<InvitationPage secret="s" />);
-  vi.unstubAllGlobals();
-  expect(words).toContain('Inbjudan är till Karin Ek, som kök, från Anna Berg. Köket ser raderna om mat');
-  expect(words).toContain('Länken gäller en gång, till 1 mars kl. 11.00.');
-  expect(words).toContain('Kansliet öppnas bara på en https-adress');
 });
 
 test('the diary links each line to its application, message or version', () => {

@@ -80,19 +80,6 @@ function inBoth(reference: string, ...states: readonly [PlacementState, Placemen
   return { ...one, placements };
 }
 
-test('a decision about several leaves out accepted and declined places, and says so', () => {
-  const hasDeclined = application('B-3', '2099-03-03');
-  const byFamily = { state: 'nej', decidedByFamily: true } as const;
-  const declined = {
-    ...hasDeclined,
-    placements: hasDeclined.placements.map((one) => ({ ...one, ...byFamily })),
-  };
-  const { html, decided } = chosen([inBoth('B-1', 'ja', 'ja'), application('B-2', '2099-03-02'), declined]);
-  expect(html).toContain('Vecka 30: 1 av dem.');
-  press?.('erbjuden');
-  expect(decided.map(({ reference }) => reference)).toEqual(['B-2']);
-});
-
 test('the bar decides about the listed week only', () => {
   const { html, decided } = chosen([inBoth('B-1', 'ny', 'ny')], { week: 31, state: null });
   expect(html).not.toContain('type="radio"');

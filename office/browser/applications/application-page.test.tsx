@@ -50,21 +50,6 @@ describe('a decision', () => {
     expect(asked.filter((each) => each === 'POST decisions')).toHaveLength(4);
   });
 
-  test('on an outdated view shows the conflict, overwrites nothing, and can be repeated', async () => {
-    const { office, alva, page, user, press, gone, button, pressed } = await openAlva();
-    const annas = await office.elsewhere(anna);
-    await annas.decideAll([[alva, 30, 'reserv']]);
-    await user.click(button('Tackat ja'));
-    const notice = await page.findByRole('alert');
-    expect(notice.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain(
-      'Anna ändrade nyss: Alva Lindqvist blev Reserv, vecka 30. Det du valde sparades inte',
-    );
-    await pressed('Reserv');
-    await press('Tackat ja');
-    await pressed('Tackat ja');
-    await gone(() => page.queryByRole('alert'));
-  });
-
   test('without a response shows an unknown outcome, and then the stored state', async () => {
     const { user, sees, button, pressed, loseServer, loseAnswers, alert } = await openAlva();
     const find = loseServer();

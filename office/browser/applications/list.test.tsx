@@ -171,18 +171,6 @@ test('children beyond the free places become reserves, and the others get what w
   await sees('Reserv', () => row('Tage Holm'));
 });
 
-test('a tick made while a decision about others is being sent stays', async () => {
-  const { page, user, press, sees, bar, row, holdAnswers } = await openList('Alva Lindqvist', 'Noel Grahn');
-  await user.click(page.getByLabelText(/Välj Alva/));
-  const answer = holdAnswers();
-  await press('Nej', bar());
-  await user.click(page.getByLabelText(/Välj Noel/));
-  answer();
-  await sees('Nej', () => row('Alva'));
-  await sees('1 vald', bar);
-  expect(page.getByLabelText<HTMLInputElement>(/Välj Noel/).checked).toBe(true);
-});
-
 test('an export is chosen in a menu, which closes by Escape or a press outside it, and an error shows when it fails', async () => {
   const { user, press, sees, focuses, page, loseServer } = await openList('Alva Lindqvist');
   const menu = () => page.getByRole('button', { name: 'Exportera' });

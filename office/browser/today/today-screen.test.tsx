@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { PlaceInDocument } from '../../../content-loader/changes.ts';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { alva, at, logInAs, reading, screen, week30 } from '../../../tests/office-screens.tsx';
-import type { ApplicationInList } from '../../shared/application-answers.ts';
 import type { TodayAnswer } from '../../shared/today-answers.ts';
 import { Today } from './Today.tsx';
 
@@ -24,14 +23,6 @@ describe('the screen I dag', () => {
     replies: [],
     weeks: [],
   };
-  const today = (changes: Partial<TodayAnswer>) => screen(<Today />, { today: { ...nothing, ...changes } });
-
-  test('marks new applications by leaders among those of children', () => {
-    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
-    const words = today({ newApplications: { count: 2, newest: [leader, alva] } });
-    expect(words).toMatch(/Omar Said, 24 år .* ledare .*Alva Lindqvist, 10 år/);
-    expect(words.match(/ledare/g)).toHaveLength(1);
-  });
 
   test('begins with the duties, each with a link to the screen where it is done', () => {
     const people = ['Alva', 'Bo', 'Cleo', 'Disa', 'Ebba', 'Folke', 'Greta'].map((name) => ({
@@ -82,10 +73,21 @@ describe('the screen I dag', () => {
       { reference: 'B-1', name: 'Freja', week: 31, state: 'nej', at, by: 'Karin Ask' },
       { reference: 'B-2', name: 'Sigge', week: 31, state: 'atertagen', at, by: 'Sigge' },
     ] as const;
-    const newApplications = { count: 70, newest: [alva] };
+    const leader = { ...alva, form: 'leader', reference: 'L-1', name: 'Omar Said', age: 24 } as const;
+    const sister = { ...alva, siblings: [{ reference: 'B-2', name: 'Bo Lindqvist' }] };
+    const newApplications = { count: 70, newest: [leader, sister] };
     const waitingLetters = { receipts: 1, toAssociation: 4 };
-    const answer = { ...nothing, duties, replies, newApplications, waitingLetters, weeks: [week30] };
+    const answer = {
+      ...nothing,
+      lastVisit: at,
+      duties,
+      replies,
+      newApplications,
+      waitingLetters,
+      weeks: [week30],
+    };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');
+    expect(screen(<Today />, { today: answer })).toContain('Du var här senast 1 mars kl. 11.00.');
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "17 saker behöver dig
       [Brevet till Mats Hedlund kom inte fram](/kansli/ansokningar/B-KALLE)Det finns ingen sådan brevlåda. Ring [070-174 06 16](tel:0701740616).
@@ -123,19 +125,12 @@ describe('the screen I dag', () => {
       [Freja](/kansli/ansokningar/B-1) tackade nej till vecka 31, genom Karin Ask1 mars
       [Sigge](/kansli/ansokningar/B-2) avbokade vecka 311 mars
       70 nya ansökningar
+      [Omar Said, 24 år](/kansli/ansokningar/L-1)1 mars
+      (drawing) v. 30Erbjudenledare
       [Alva Lindqvist, 10 år](/kansli/ansokningar/B-7KQM-3FT)1 mars
-      (drawing) v. 30Erbjuden
+      (drawing) v. 30Erbjudenhar ett syskon här
       [Gå igenom ansökningarna](/kansli/ansokningar)"
     `);
-  });
-
-  test('says whether a new applicant has siblings who have applied', () => {
-    const newest = (...siblings: ApplicationInList['siblings']) =>
-      today({ newApplications: { count: 1, newest: [{ ...alva, siblings }] } });
-    const sibling = { reference: 'B-2', name: 'Bo Lindqvist' };
-    expect(newest()).not.toContain('syskon');
-    expect(newest(sibling)).toContain('har ett syskon här');
-    expect(newest(sibling, sibling)).toContain('har syskon här');
   });
 
   test('leads through the first hour until its list is empty, with links to the screens that do it', () => {
@@ -172,10 +167,5 @@ describe('the screen I dag', () => {
       [Texterna, lästa av er](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
       Återstår"
     `);
-  });
-
-  test('shows when the user last visited', () => {
-    expect(today({ lastVisit: at })).toContain('Du var här senast 1 mars kl. 11.00.');
-    expect(today({})).not.toContain('Du var här');
   });
 });
