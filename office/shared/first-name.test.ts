@@ -30,12 +30,3 @@ test('toldApart adds the last name’s initial to equal first names, and the age
   // é as one character and as two.
   expect(called(['Ren\u00E9 Ek'], ['Rene\u0301 A\u030Akerman'])).toEqual(['Ren\u00E9 E.', 'Ren\u00E9 Å.']);
 });
-
-test('toldApart adds nothing to the name of a person who is in the list twice', () => {
-  const alva = { reference: 'B-1', name: 'Alva Berg', age: 10 };
-  const people = toldApart([
-    { ...alva, week: 30 },
-    { ...alva, week: 31 },
-  ]);
-  expect(people.map((one) => one.called)).toEqual(['Alva', 'Alva']);
-});

@@ -91,19 +91,17 @@ interface OfferStatus {
  * What the applicant's page says about a week. `received`: nothing has been decided that a letter has told. `changed`: a
  * decision has been made since, and its letter is due or on its way.
  */
-const pageSays = [
-  'received',
-  'changed',
-  'offered',
-  'late',
-  'yes',
-  'no',
-  'waiting',
-  'refused',
-  'withdrawn',
-  'cancelled',
-] as const;
-type Says = (typeof pageSays)[number];
+type Says =
+  | 'received'
+  | 'changed'
+  | 'offered'
+  | 'late'
+  | 'yes'
+  | 'no'
+  | 'waiting'
+  | 'refused'
+  | 'withdrawn'
+  | 'cancelled';
 
 /** How one week of an applicant stands, without what follows from the letters that are due. */
 export interface WeekFacts extends PlacementFacts {

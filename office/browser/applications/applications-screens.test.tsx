@@ -110,12 +110,9 @@ describe('an application', () => {
       expect(shown).toContain(words);
   });
 
-  test('can be erased only by roles with that permission', () => {
+  test('can be erased and extracted by an ansvarig only, and says that the diary records an extract', () => {
     expect(opened({}, 'ansvarig')).toContain('Ta bort ansökan');
     expect(opened({}, 'handlaggare')).not.toContain('Ta bort');
-  });
-
-  test('offers the extract to an ansvarig only, and says that the diary records it', () => {
     expect(html(page('ansvarig'), answer({}))).toContain(`/kansli/ansokningar/${alva.reference}/utdrag`);
     expect(html(page('handlaggare'), answer({}))).not.toContain('/utdrag');
     expect(screen(<ApplicationExtract reference={alva.reference} />)).toContain('Här finns ingenting');
@@ -140,13 +137,6 @@ describe('an application', () => {
       /Familjen har inte svarat på allt än\.[\s\S]*\(button\) \(closed\) Fyll i åt familjen/,
     );
     expect(opened({})).not.toContain('Uppgifter om barnet');
-  });
-
-  test('shows who undid a later decision', () => {
-    expect(opened(placed({ undone: { by: 'Bo Ek', at: '2099-03-02T10:00:00.000Z' } }))).toContain(
-      'Anna Berg erbjöd plats 1 mars kl. 11.00. Bo Ek ångrade det som kom efter 2 mars kl. 11.00.',
-    );
-    expect(opened({})).not.toMatch(/inte meddelad|önskas inte längre|skräp/);
   });
 
   test('shows the fee owed for accepted weeks, and payments for weeks with other decisions', () => {
@@ -218,11 +208,6 @@ describe('an application', () => {
       expect(seen(from(alva.email, [31]))).toEqual([]);
       expect(seen({ maybeSame: [{ ...other, email: alva.email, placements: alva.placements }] })).toEqual([]);
     });
-
-    test('offers to add an applicant without an e-mail address, never to erase', () => {
-      const onPaper = { application: { ...alva, email: '' }, ...from('') };
-      expect(seen(onPaper)).toEqual([mayBeAdded]);
-    });
   });
 });
 
@@ -289,23 +274,13 @@ test('the figures show the summers beside each other in bands, with the same row
     { ...summer, year: 2099, ages: [...aged(3).slice(1), { age: 13, children: 3 }] },
     { ...summer, ...cancelled, year: 2098, ages: aged(null) },
   ];
-  expect(reading(<Statistics />, { statistics: figures })).toMatchInlineSnapshot(`
-    "[Ansökningar](/kansli/ansokningar)Statistik
-    Siffrorna finns kvar när ansökningarna har tagits bort. Alla tal står som spann, så att ingen kan pekas ut.
-    (button) Spara som Excelfil |
-    “Siffrorna” “Statistik, vecka för vecka” | Vecka 30 |
-    2099 | 2098 |
-    Sökte: 18–20 | 18–20 |
-    Fick plats: 15–17 | Inställd |
-    Betalade: 12–14 | Inställd |
-    Reserver: 3–5 | Inställd |
-    Nej eller återtagen: 0–2 | Inställd |
-    Ledare: 3–5 | Inställd |
-    9 år: 0–2 | Inställd |
-    10 år: 3–5 | Inställd |
-    11 år: 3–5 | Inställd |
-    12 år: 3–5 | Inställd |"
-  `);
+  const shown = reading(<Statistics />, { statistics: figures });
+  for (const words of [
+    'Siffrorna” “Statistik, vecka för vecka” | Vecka 30 |\n2099 | 2098 |\nSökte: 18–20 | 18–20 |',
+    'Fick plats: 15–17 | Inställd |\nBetalade: 12–14 | Inställd |\nReserver: 3–5 | Inställd |',
+    'Nej eller återtagen: 0–2 | Inställd |\nLedare: 3–5 | Inställd |\n9 år: 0–2 | Inställd |\n10 år: 3–5',
+  ])
+    expect(shown).toContain(words);
 });
 
 describe('the unpaid list', () => {

@@ -174,22 +174,6 @@ describe('letters', () => {
     expect(preview(onPaper)).not.toMatch(/Bifogat|tio minuter/);
   });
 
-  test('mention "inte meddelad" and a reply only for kinds that have them', () => {
-    const recipient = { ...about30, phone: '070', onPaper: false, at, reply: null, why: null } as const;
-    const held = (kind: SendingAnswer['kind']) =>
-      screen(<Sent sending="s" />, {
-        'letters/sendings/s': {
-          ...{ ...summary, kind, text: null, sent: 0, letters: 1, heldUntil: at },
-          recipients: [{ ...recipient, status: 'held' }],
-        } satisfies SendingAnswer,
-      });
-    expect(held('erbjudande')).toMatch(/allt står som ”inte meddelad”\..* Svar .*inget än/);
-    expect(held('reserv')).toMatch(/allt står som ”inte meddelad”\./);
-    expect(held('infor')).toMatch(/går inget brev iväg\./);
-    for (const kind of ['reserv', 'infor'] as const) expect(held(kind)).not.toMatch(/ Svar |inget än/);
-    expect(held('infor')).not.toContain('inte meddelad');
-  });
-
   test('that wait for the mail server show the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {

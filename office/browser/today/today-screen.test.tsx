@@ -148,24 +148,18 @@ describe('the screen I dag', () => {
       { ...step, step: 'people', state: 'done' },
       { ...step, step: 'texts', state: 'left', left },
     ];
+    const shown = reading(<Today />, { today: { ...nothing, firstHour } });
+    for (const words of [
+      'Den första timmen\n2 av 5 klara.',
+      '[Adress med https](/kansli/servern/address)\nKlart\n',
+      '[Provmejl](/kansli/servern/testMail)Inget mejl än. Gör så.\nÅterstår\n',
+      'Inte uppslaget. Gör så.\nVet inte än\n',
+      '[Texterna, lästa av er](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.',
+    ])
+      expect(shown).toContain(words);
     const withOne = firstHour.map((one) => (one.step === 'texts' ? { ...one, left: page } : one));
     expect(reading(<Today />, { today: { ...nothing, firstHour: withOne } })).toContain(
       '[Texterna, lästa av er](/kansli/webbplatsen/falt/pages.om/placeholder)En sida. Gör så.\n',
     );
-    const [, , , ...lines] = reading(<Today />, { today: { ...nothing, firstHour } }).split('\n');
-    expect(lines.join('\n')).toMatchInlineSnapshot(`
-      "Den första timmen
-      2 av 5 klara. Raderna bockas av sig själva när de är gjorda. Inställningar och kommandon sköter den som har hand om servern.
-      [Adress med https](/kansli/servern/address)
-      Klart
-      [Provmejl](/kansli/servern/testMail)Inget mejl än. Gör så.
-      Återstår
-      [SPF, DKIM och DMARC](/kansli/servern/mailDomain)Inte uppslaget. Gör så.
-      Vet inte än
-      [Två ansvariga](/kansli/personer)
-      Klart
-      [Texterna, lästa av er](/kansli/webbplatsen)Påhittade uppgifter visas. Gör så. Och 1 till.
-      Återstår"
-    `);
   });
 });

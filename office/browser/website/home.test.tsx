@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
-import { at, logInAs, reading, screen } from '../../../tests/office-screens.tsx';
+import { logInAs, reading, screen } from '../../../tests/office-screens.tsx';
 import type { WebsiteAnswer } from '../../shared/website.ts';
 import { WebsiteHome } from './WebsiteHome.tsx';
 
@@ -61,19 +61,6 @@ describe('the first screen of Webbplatsen', () => {
       [Adressen är påhittad](/kansli/webbplatsen/falt/camp/address.street)
       Skriv den riktiga."
     `);
-  });
-
-  test('shows opening times, who published last, and that nothing is to be reviewed', () => {
-    const opens = 'den 1 mars kl. 18.00';
-    const season = {
-      child: { open: false, opens, closes: null },
-      leader: { open: true, opens: null, closes: null },
-    };
-    expect(shown({ season })).toContain(`Barn öppnar ${opens}, ledare öppen`);
-    expect(shown({ version: { id: 1, by: 'Anna Bodin', at } })).toMatch(/Anna Bodin publicerade 1 mars/);
-    expect(shown({ findings: [] })).toContain('Inget just nu.');
-    expect(shown({ drafts: 1 })).toContain('1 ändring är inte publicerad ');
-    expect(shown({ drafts: 0 })).toMatch(/Allt är publicerat (?!.*Granska och publicera)/);
   });
 
   test('offers only changes that the role may make, and says who may make the others', () => {

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../site/data/queryClient.ts';
 import { at, html, logInAs, reading, screen } from '../../../tests/office-screens.tsx';
 import type { DraftsAnswer, VersionsAnswer } from '../../shared/website.ts';
-import { Conflict } from './fields/Conflict.tsx';
 import { History } from './History.tsx';
 import { Review } from './Review.tsx';
 
@@ -82,12 +81,4 @@ test('the history shows who published each version, and which one is live', () =
   );
   const none = { basedOn: 0, versions: [] };
   expect(screen(<History />, { 'website/versions': none })).toContain('Inget publicerat än');
-});
-
-test('a conflict says that the other author discarded the draft', () => {
-  const conflict = { error: '', theirs: null };
-  const written = { document: 'faq', place: 'lead', value: 'Min.', published: 'Förut.', was: 1, conflict };
-  expect(reading(<Conflict written={{ ...written, state: 'conflict' }} />)).toMatch(
-    /^\(alert\) Någon annan kastade utkastet nyss\nDeras\nTomt\n/,
-  );
 });

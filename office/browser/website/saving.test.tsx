@@ -53,18 +53,6 @@ test('the second of two authors of one place reads both texts, saves the one the
   await lead.keeps('Annas ingress.');
 });
 
-test('text typed after a lost response is saved without a conflict', async () => {
-  const { sees, page, loseAnswers, ...lead } = await openLead();
-  const findAnswers = loseAnswers();
-  lead.write('Nytt.');
-  await sees('Servern svarar inte.');
-  lead.write('Nyare.');
-  findAnswers();
-  await lead.keeps('Nyare.');
-  await sees('Sparat som utkast');
-  expect(page.queryByText(/skrev nyss här/)).toBeNull();
-});
-
 test('unsaved text survives a lost server, an ended session and a refusal, until it is saved', async () => {
   const { page, user, press, sees, toReview, store, loseServer, moveClock, ...lead } = await openLead();
   const isBack = loseServer();

@@ -208,20 +208,6 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
     },
   );
 
-  test('the ansvarig who visited latest keeps the account when those of two end on the same day', async () => {
-    for (const name of ['Anna', 'Bo']) {
-      await ask(name, 'ansvarig');
-      await giveKey(name);
-    }
-    await beginSession(store.db, await idOf('Bo'), later({ days: 1 }));
-    await beginSession(store.db, await idOf('Anna'), later({ days: 2 }));
-    expect(await people(new Date('2028-01-02T12:00:00Z'))).toMatchObject([
-      { name: 'Anna', endsOn: null },
-      { name: 'Bo', endsOn: '2027-12-31' },
-    ]);
-    await removePerson(store.db, 'bo@example.org', new Date('2028-01-02T12:00:00Z'));
-  });
-
   test('the last ansvarig cannot be removed or change role, until another has a passkey', async () => {
     await ask('Anna', 'ansvarig');
     await giveKey('Anna');

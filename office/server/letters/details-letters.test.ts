@@ -84,19 +84,6 @@ describe('a letter about a child’s details', () => {
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
   });
 
-  test('counts no detail as unanswered once the weeks are over and the contact is erased', async () => {
-    const left = async () => {
-      const { children } = await anna.week(31);
-      const { details } = await anna.application(reference);
-      return [details?.isLeft, ...children.map(({ detailsLeft }) => detailsLeft)];
-    };
-    // Week 31 of 2027 ends on Friday 6 August.
-    at('2027-08-06T20:00:00Z');
-    expect(await left()).toEqual([true, true]);
-    at('2027-08-06T22:00:00Z');
-    expect(await left()).toEqual([false, null]);
-  });
-
   test('tells the guardian of a change, not what changed: at once, then together', async () => {
     await anna.send('uppgifter');
     const [letter] = await leave(11);

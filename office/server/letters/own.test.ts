@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { listed } from '../../../forms/swedish.ts';
-import { campWeeks } from '../../../forms/weeks.ts';
-import { completeAnswers } from '../../../tests/answers.ts';
 import { officeForEachTest, secretIn, textOf } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import type { ExtractAnswer } from '../../shared/application-answers.ts';
@@ -102,15 +99,6 @@ describe('own letters', () => {
     const { status } = await choose([alva], { subject: 'Pengarna', text: 'De är tillbaka, {guardian}.' });
     expect(status).toBe(200);
     expect(await leave(10)).toHaveLength(2);
-  });
-
-  test('sends a leader one letter about all weeks', async () => {
-    const leader = { ...completeAnswers.leader, Perioder: 'Alla perioder' };
-    const { reference } = (await collector.send('leader', leader)).body;
-    await choose([reference], { subject: 'Möte', text: 'Vi ses före {week}.' }, 'eget', 'leader');
-    expect((await leave(10)).map(({ to, text }) => [to.join(), /Vi ses.*/.exec(text)?.[0]])).toEqual([
-      ['majken@example.org', `Vi ses före vecka ${listed(campWeeks.map(String))}.`],
-    ]);
   });
 
   test('keeps the text of an undone own letter for its author, and allows the same text to be sent later', async () => {

@@ -140,23 +140,3 @@ test('an optional part with a consent is removed and restored as a whole, and st
   const file = files.get('pages/tack');
   expect(Object(file && content.read(file.file, file.schema, file.later))).not.toHaveProperty('letter');
 });
-
-test('the list of people says that each of them has agreed to be shown', async () => {
-  const { page, press, reads } = await openFields('falt/pages.om/faces');
-  const list = await page.findByRole('group', { name: /^Personer/ });
-  expect(reads(list)).toContain('Var och en har sagt ja till att visas med namn och bild.');
-  await press('Lägg till person', list);
-  await page.findByRole('checkbox', { name: 'Personen har sagt ja' });
-});
-
-test('a rare checkbox is stored as true, and left out of the document when it is unticked', async () => {
-  const { page, user, press, sees, kept, keeps } = await openFields('falt/sponsors/sponsors');
-  const list = await page.findByRole('group', { name: /^Sponsorer/ });
-  await press(/^1/, list);
-  const box = () => page.findByRole('checkbox', { name: /^Påhittad/ });
-  await user.click(await box());
-  await expect.poll(async () => (await kept('sponsors'))?.[0]).toHaveProperty('placeholder', true);
-  await sees('Sparat som utkast');
-  await user.click(await box());
-  await keeps('sponsors', undefined);
-});
