@@ -90,27 +90,9 @@ describe('the details page', () => {
       expect(shown(page).text).toContain(advice);
       expect(shown(page).words('button')).toEqual([]);
     }
-    const failed: DetailsPage = { says: 'failed', message: '', written: {}, seen: {} };
-    const mistaken = { values: {}, errors: [] };
-    const all = [
-      asked,
-      { ...asked, saved: true as const },
-      { ...asked, mistaken },
-      failed,
-      ...others.map(([page]) => page),
-    ];
+    const all = [asked, { ...asked, saved: true as const }, ...others.map(([page]) => page)];
     const pages = all.map((details) => showFamilyPage({ details, hints: {} }).data);
-    expect(pages.every(({ unlisted }) => unlisted)).toBe(true);
-    expect(pages.map(({ title }) => title.split(' – ')[0])).toEqual([
-      'Uppgifter om barnet',
-      'Sparat',
-      'Kontrollera det ni har skrivit',
-      'Det gick inte just nu',
-      'Det finns ingen plats att svara om',
-      'Veckan har börjat',
-      'Länken gäller inte längre',
-      'Länken är trasig',
-    ]);
+    expect(pages.every(({ unlisted, title }) => unlisted && !title.includes('Alva'))).toBe(true);
   });
 });
 

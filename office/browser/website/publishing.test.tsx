@@ -64,18 +64,6 @@ test('an unticked change waits, and a publication with a lost response is not re
   expect(await draftAt(store, 'heading')).toBe('Ny rubrik');
 });
 
-test('going back after a colleague’s later publication names the colleague, and changes nothing', async () => {
-  const { page, user, publish, press, sees, website } = await openToPublish({ heading: 'Frågor och svar' });
-  await publish();
-  await user.click(await page.findByRole('link', { name: 'Ångra i Historik' }));
-  await page.findByRole('heading', { name: 'Originalet' });
-  const bos = { 'faq: heading': 'Frågor och svar', 'faq: lead': 'Bos ingress.' };
-  await website.publish(publication(website, bos, { publishedBy: 'Bo Ek' }));
-  await press('Gå tillbaka hit');
-  await sees(/Bo.? publicerade nyss. Inget har ändrats. Titta i Historik./);
-  expect(website.current()?.publishedBy).toBe('Bo Ek');
-});
-
 test('publishing after a colleague names the colleague, asks for a new review, and then shows any problems', async () => {
   const { page, sees, focuses, website, store, change, publish } = await openToPublish({
     lead: 'Ny ingress.',

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { MailRefused } from '../../../server/mail/smtp.ts';
-import { startCollector } from '../../../tests/collector.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { officeForEachTest, secretIn, testCamp } from '../../../tests/office.ts';
 import type { WantedLetters } from '../../../tests/office-user.ts';
@@ -363,14 +362,5 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
       const link = await offer(await apply());
       expect((await press(link, 'nej', { origin })).page.says, origin).toBe('no');
     }
-  });
-
-  test('limits the rate of attempts to guess a link', async () => {
-    const limited = await startCollector({ store, office: { attemptsPerMinute: 3 } });
-    const guess = () => limited.server.inject('/min-sida/gissning');
-    for (let attempt = 0; attempt < 3; attempt++) await guess();
-    const answer = await guess();
-    expect([answer.statusCode, pageIn(answer.body).says]).toEqual([429, 'failed']);
-    await limited.close();
   });
 });

@@ -303,26 +303,8 @@ test.each<[string, (context: LettersContext) => Partial<LettersContext>, Blocked
     withPayment({ account: '' }),
     { erbjudande: account, svar: account, bekraftelse: account, betalning: account },
   ],
-  ['a common last day to pay, because each sending has its own', withPayment({ lastDay: '' }), {}],
   ['the hour of arrival', withFacts({ arrive: '' }), forEachInfor(missing('När barnen kommer'))],
   ['a number to ring', withFacts({ emergencyPhone: '' }), forEachInfor(missing('Telefon dygnet runt'))],
-  [
-    'facts that the letters before a week no longer mention',
-    ({ texts }) => {
-      const { child, leader } = texts.letters;
-      return {
-        texts: {
-          ...texts,
-          facts: { arrive: '', fetch: '', address: '', emergencyPhone: '' },
-          letters: {
-            child: { ...child, infor: ['Vi ses {days}.'] },
-            leader: { ...leader, infor: ['Vi ses.'] },
-          },
-        },
-      };
-    },
-    {},
-  ],
   [
     'the year',
     ({ camp }) => ({ camp: { ...camp, season: { ...camp.season, year: null } } }),

@@ -165,17 +165,6 @@ describe('duties on I dag', () => {
     expect(await duties('details')).toEqual([]);
   });
 
-  test('decisions are counted until a letter tells them', async () => {
-    // Siblings: they have one telephone number.
-    const [alva, bo] = [await apply('Alva'), await apply('Bo')];
-    await anna.decide(alva, 'erbjuden');
-    await anna.decide(bo, 'reserv');
-    expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 2 }]);
-    await anna.send('reserv');
-    await leave();
-    expect(await duties('notNotified')).toEqual([{ kind: 'notNotified', decisions: 1 }]);
-  });
-
   test('are ordered by urgency, and seen only by roles that may do them', async () => {
     const [alva, bo, cleo] = [await apply('Alva'), await apply('Bo'), await apply('Cleo')];
     await anna.decide(cleo, 'reserv', 32);
