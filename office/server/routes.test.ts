@@ -234,11 +234,7 @@ test('a request with a content type but an empty body gets a response from every
   });
   const cookie = await cookieOf('ansvarig');
   const ofOffice = [
-    'today',
-    'logout',
-    'invitation/accept',
-    'applications/B-7K3M-QXR/note',
-    'website/pictures',
+    ...['today', 'logout', 'invitation/accept', 'applications/B-7K3M-QXR/note', 'website/pictures'],
   ];
   const others = ['/api/forms/contact', '/min-sida/gissad', '/finns-inte'];
   const paths = [...ofOffice.map((path) => `/kansli/api/${path}`), ...others];

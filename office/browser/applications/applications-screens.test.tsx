@@ -41,15 +41,8 @@ const application: ApplicationAnswer = {
   siblings: [],
   maybeSame: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
-  details: null,
-  hasHealth: false,
-  healthErasedOn: null,
-  foodLine: null,
-  note: null,
-  leaderNotes: null,
-  letters: [],
-  diary: [],
-  corrections: [],
+  ...{ details: null, hasHealth: false, healthErasedOn: null, foodLine: null, note: null },
+  ...{ leaderNotes: null, letters: [], diary: [], corrections: [] },
 };
 
 describe('an application', () => {

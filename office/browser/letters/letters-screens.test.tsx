@@ -22,20 +22,10 @@ beforeEach(() => logInAs('ansvarig'));
 afterEach(() => queryClient.clear());
 
 describe('letters', () => {
-  const summary = {
-    sending: 's',
-    kind: 'erbjudande',
-    form: 'child',
-    subject: null,
-    by: 'Anna Berg',
-    at,
-    heldUntil: null,
-    undoneBy: null,
-    letters: 3,
-    sent: 3,
-    failed: 0,
-    toPrint: 0,
-  } as const;
+  const summary: LettersAnswer['sendings'][number] = {
+    ...{ sending: 's', kind: 'erbjudande', form: 'child', subject: null, by: 'Anna Berg', at },
+    ...{ heldUntil: null, undoneBy: null, letters: 3, sent: 3, failed: 0, toPrint: 0 },
+  };
 
   test('are listed by kind, with the number of recipients who wait for each', () => {
     const kinds = [
@@ -72,14 +62,8 @@ describe('letters', () => {
 
   const berit = {
     reference: alva.reference,
-    week: 30,
-    state: 'erbjuden' as const,
-    decisionId: 1,
-    name: alva.name,
-    age: 10,
-    guardian: 'Berit Lindqvist',
-    email: 'berit@example.org',
-    siblings: [],
+    ...{ week: 30, state: 'erbjuden' as const, decisionId: 1, name: alva.name, age: 10 },
+    ...{ guardian: 'Berit Lindqvist', email: 'berit@example.org', siblings: [] },
   };
   const about30 = { ...berit, weeks: [30] };
 

@@ -8,23 +8,13 @@ import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PaperLettersAnswer } from '../../shared/letter-answers.ts';
 
 const child = {
-  childName: 'Alva Åkerström',
-  childAge: '10',
-  parentName: 'Örjan Åkerström',
-  parentEmail: '',
-  parentPhone: '070-174 06 05',
-  period: 'period2',
-  specialNeeds: '',
+  ...{ childName: 'Alva Åkerström', childAge: '10', parentName: 'Örjan Åkerström', parentEmail: '' },
+  ...{ parentPhone: '070-174 06 05', period: 'period2', specialNeeds: '' },
 };
 const leader = {
-  name: 'Majken Öberg',
-  age: '22',
-  email: 'majken@example.org',
-  phone: '070-174 06 06',
-  periods: ['period1', 'period3'],
-  experience: 'Tränar flickor i fotboll',
-  motivation: 'Var själv på kollo som barn',
-  skills: '',
+  ...{ name: 'Majken Öberg', age: '22', email: 'majken@example.org', phone: '070-174 06 06' },
+  ...{ periods: ['period1', 'period3'], experience: 'Tränar flickor i fotboll' },
+  ...{ motivation: 'Var själv på kollo som barn', skills: '' },
 };
 
 describe.each(bothDatabases())('$database: an application on paper', ({ open, test, onBoth }) => {

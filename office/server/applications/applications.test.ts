@@ -86,12 +86,8 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     await write(anna, 'food', '', 'nötfritt');
     expect(await anna.application(alva)).toMatchObject({ note: null, foodLine: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-      'Anna Berg tog bort matrad',
-      'Anna Berg tog bort anteckning',
-      'Bo Ek ändrade matrad',
-      'Bo Ek ändrade anteckning',
-      'Anna Berg ändrade anteckning',
-      'Anna Berg satte Tackat ja',
+      ...['Anna Berg tog bort matrad', 'Anna Berg tog bort anteckning', 'Bo Ek ändrade matrad'],
+      ...['Bo Ek ändrade anteckning', 'Anna Berg ändrade anteckning', 'Anna Berg satte Tackat ja'],
     ]);
     const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
     expect(unknown.status).toBe(404);

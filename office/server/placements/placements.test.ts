@@ -58,10 +58,7 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
   test('allows every change of state, and stores each decision with its author and time', async () => {
     const alva = await apply();
     expect(await placementOf(alva)).toMatchObject({
-      state: 'ny',
-      decisionId: 0,
-      decidedBy: null,
-      decidedAt: null,
+      ...{ state: 'ny', decisionId: 0, decidedBy: null, decidedAt: null },
     });
     const states = ['erbjuden', 'ja', 'atertagen', 'reserv', 'nej', 'ja'] as const;
     for (const state of states) {
