@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotStorable } from '../../server/store/failure.ts';
 import type { Store } from '../../server/store/store.ts';
-import { applyForChildren, comesIn, linkToDetails, now } from '../../tests/children.ts';
+import { applyForChildren, comesIn, finished, linkToDetails, now } from '../../tests/children.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { logIn } from '../../tests/office.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import { addLetters, type NewLetter } from '../server/letters/stored.ts';
 import type { DetailsPage } from '../shared/details-page.ts';
-
-const finished = {
-  contactName: 'Mormor Berit',
-  contactPhone: '070-174 06 05',
-  swims: 'lite',
-  photographs: 'nej',
-};
 
 describe('the details page behind a link', () => {
   let store: Store;

@@ -50,13 +50,3 @@ test('a change that returns an answer without declaring one fails', async () => 
   });
   await expect(change.respond(await askedBySomebody(), { params: {}, body: {} })).rejects.toThrow('note');
 });
-
-test('an unknown parameter in a path throws at start', () => {
-  const define = () =>
-    endpoint({
-      at: 'GET /x/:colour',
-      may: null,
-      run: async () => {},
-    });
-  expect(define).toThrow(':colour');
-});

@@ -14,11 +14,3 @@ test('siblings are listed together, at the newest one’s position', () => {
   const signe = somebody('Signe', { siblings: [{ reference: 'B-TAGE', name: 'Tage Berglund' }] });
   expect(byFamily([tage, noel, signe])).toEqual([[tage, signe], [noel]]);
 });
-
-test('possible duplicates are listed together too', () => {
-  const other = (reference: string) => [{ reference, name: 'Tage Berglund', haveOneGuardian: false }];
-  const first = somebody('Tage', { maybeSame: other('B-AGAIN') });
-  const noel = somebody('Noel');
-  const again = somebody('Again', { maybeSame: other('B-TAGE') });
-  expect(byFamily([again, noel, first])).toEqual([[again, first], [noel]]);
-});

@@ -26,14 +26,3 @@ test('a letter has one box for each paragraph, beside a preview of it as the fam
   expect(document.body.textContent).not.toContain('{place}');
   expect(document.body.textContent).toContain('{answerBy}');
 });
-
-test('the parts that all letters share are in the list of letters, and a leader’s letter previews with a leader', async () => {
-  const { enter } = await openOffice(websiteFolder());
-  const { page, user } = await enter(anna, '/webbplatsen/falt/letters');
-  await user.click(await page.findByRole('button', { name: /^Så slutar breven/ }));
-  await user.click(await page.findByRole('textbox', { name: 'Så slutar breven' }));
-  await user.paste(', med hopp om sol');
-  await user.click(page.getByRole('button', { name: /^Breven, Till ledare · Inför veckan/ }));
-  await page.findByRole('article', { name: 'Brevet till Omar Said' });
-  expect((await letterInFrame()).textContent).toMatch(/Hej Omar,[\s\S]*med hopp om sol/);
-});

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { newAuthenticator } from '../../../tests/authenticator.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { officeForEachTest } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import { invite } from './invitations.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 
-let store: Store;
-let collector: Awaited<ReturnType<typeof startCollector>>;
+const { store, collector } = officeForEachTest(temporarySqlite, now.toISOString());
 /** The cookie of the current browser. */
 let cookie: string;
-
-beforeEach(async () => {
-  store = await temporarySqlite();
-  collector = await startCollector({ store, now: () => now });
+beforeEach(() => {
   cookie = '';
-});
-afterEach(async () => {
-  await collector.close();
-  await store.close();
 });
 
 async function request(method: 'GET' | 'POST', path: string, body?: object, sent = cookie) {

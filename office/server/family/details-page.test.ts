@@ -9,7 +9,7 @@ import {
 } from '../../../forms/details.ts';
 import { campWeeks } from '../../../forms/weeks.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { applyForChildren, asShown, comesIn, now } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn, finished, now } from '../../../tests/children.ts';
 import { bothDatabases } from '../../../tests/databases.ts';
 import { testLetters } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
@@ -17,13 +17,6 @@ import type { DetailsPage } from '../../shared/details-page.ts';
 import { readDetailsOf } from '../details/stored.ts';
 import { findLetters } from '../status/letters.ts';
 import { answerDetails, readDetailsPage } from './details-page.ts';
-
-const finished = {
-  contactName: 'Mormor Berit',
-  contactPhone: '070-174 06 05',
-  swims: 'Lite',
-  photographs: 'Nej',
-};
 
 describe.each(bothDatabases())('$database: the details page', ({ open, test, onBoth }) => {
   test('saves an incomplete set of answers and sees what is left', async () => {

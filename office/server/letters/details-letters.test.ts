@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyForChildren, asShown, comesIn } from '../../../tests/children.ts';
+import { applyForChildren, asShown, comesIn, finished } from '../../../tests/children.ts';
 import { officeForEachTest, secretIn } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import type { LettersAnswer } from '../../shared/letter-answers.ts';
 import { answerDetails, readDetailsPage } from '../family/details-page.ts';
-
-const finished = {
-  contactName: 'Mormor Berit',
-  contactPhone: '070-174 06 05',
-  swims: 'lite',
-  photographs: 'nej',
-};
 
 describe('a letter about a child’s details', () => {
   const { store, anna, clock, at, letters, leave } = officeForEachTest(
@@ -82,6 +75,19 @@ describe('a letter about a child’s details', () => {
     expect(await left()).toEqual([[null], []]);
     at('2027-07-06T08:00:00Z');
     expect(await left(), 'the week that it comes to').toEqual([[null], [31]]);
+  });
+
+  test('counts no detail as unanswered once the weeks are over and the contact is erased', async () => {
+    const left = async () => {
+      const { children } = await anna.week(31);
+      const { details } = await anna.application(reference);
+      return [details?.isLeft, ...children.map(({ detailsLeft }) => detailsLeft)];
+    };
+    // Week 31 of 2027 ends on Friday 6 August.
+    at('2027-08-06T20:00:00Z');
+    expect(await left()).toEqual([true, true]);
+    at('2027-08-06T22:00:00Z');
+    expect(await left()).toEqual([false, null]);
   });
 
   test('tells the guardian of a change, not what changed: at once, then together', async () => {

@@ -120,20 +120,4 @@ describe('a refused mail:', () => {
     await anna.ask('POST', `/messages/${reference}/letters/again`);
     expect(await leave()).toEqual([]);
   });
-
-  test('a receipt that the limit left out is told in the application and in the message', async () => {
-    for (const text of ['ett', 'två', 'tre']) await sendMessage(`Hej, det här är nummer ${text}`);
-    const reference = await sendMessage('Hej, det här är en till');
-    const left = {
-      to: 'sender',
-      words: expect.stringMatching(/^Ingen kvittens.*tre kvittenser på en timme/),
-    };
-    expect((await messages()).find((one) => one.reference === reference)?.letters).toMatchObject([
-      { to: 'association' },
-      left,
-    ]);
-    const application = await collector.apply({ 'E-post': String(completeAnswers.contact.Epost) });
-    const body = await anna.application(application);
-    expect(body.letters).toMatchObject([{ to: 'association' }, left]);
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MailRefused } from '../../../server/mail/smtp.ts';
 import { completeAnswers } from '../../../tests/answers.ts';
+import { finished } from '../../../tests/children.ts';
 import { answerByLink, officeForEachTest, secretIn, somebody, testCamp } from '../../../tests/office.ts';
 import { temporarySqlite } from '../../../tests/stores.ts';
 import { type Role, roles } from '../../shared/roles.ts';
@@ -152,15 +153,9 @@ describe('duties on I dag', () => {
       at(day);
       expect(await duties('details'), day).toMatchObject(isListed ? [missing] : []);
     }
-    const answers = {
-      contactName: 'Berit',
-      contactPhone: '070-174 06 05',
-      swims: 'lite',
-      photographs: 'nej',
-    };
     await store.db
       .transaction()
-      .execute((transaction) => saveDetails(transaction, alva, answers, somebody('Anna Berg'), clock.now));
+      .execute((transaction) => saveDetails(transaction, alva, finished, somebody('Anna Berg'), clock.now));
     at('2027-08-06');
     expect(await duties('details')).toEqual([]);
   });

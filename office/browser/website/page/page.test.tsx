@@ -101,19 +101,6 @@ test('tapping a text opens its field in the list, and the page shows the text be
   await sees('Sparat som utkast');
 });
 
-test('tapping a text that several fields share outlines all of them and opens the nearest', async () => {
-  const { page, user, sees, shown, body } = await openThePage('faq: ask', 'Vanliga frågor');
-  const list = page.getByRole('region', { name: 'Fälten' });
-  fireEvent.click(shown.getByRole('heading', { name: 'Vanliga frågor' }));
-  await sees('Två fält har den texten. Det närmaste är öppet.');
-  expect(list.querySelectorAll('[class*="outlined"]')).toHaveLength(2);
-  await page.findByRole('textbox', { name: 'Rubrik' });
-  await user.click(page.getByRole('button', { name: /^Klar/ }));
-  fireEvent.click(body.querySelector('[data-last]') ?? body);
-  await sees('Två fält har den texten. Det närmaste är öppet.');
-  await waitFor(() => expect(page.queryByRole('textbox', { name: 'Rubrik' })).toBeNull());
-});
-
 test('a tap opens the field of a picture or a text with facts, and does nothing on links, forms and what has no field', async () => {
   const { page, user, sees, body, shown, box, focuses, isLeftAlone } = await openThePage();
   // The page is a single tab stop.
