@@ -22,13 +22,7 @@ describe('invitations', () => {
   const kollo = (...args: string[]) =>
     office.kollo(args, { CONTENT_DIR: testContent, PUBLIC_URL: 'https://kollo.example' });
   const invite = (name: string, ...more: string[]) =>
-    kollo(
-      'invite',
-      `${name}@example.org`,
-      '--name',
-      name,
-      ...(more.length > 0 ? more : ['--role', 'ansvarig']),
-    );
+    kollo('invite', `${name}@example.org`, '--name', name, '--role', 'ansvarig', ...more);
   const people = async () =>
     (await readPeople(office.store.db, new Date())).map(({ email, name, role, weeks }) => [
       email,

@@ -9,12 +9,8 @@ async function askedBySomebody(): Promise<OfficeRequest> {
   const store = await temporarySqlite();
   onTestFinished(() => store.close());
   const by = {
-    id: 1,
-    email: 'anna@example.org',
-    name: 'Anna',
+    ...{ id: 1, email: 'anna@example.org', name: 'Anna', weeks: [], uuid: 'anna' },
     role: 'kok',
-    weeks: [],
-    uuid: 'anna',
   } as const;
   return {
     office: testOffice(store),

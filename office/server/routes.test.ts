@@ -242,11 +242,8 @@ test('a request with a content type but an empty body gets a response from every
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
         const headers = [
-          'Host: kollo.example',
-          'Connection: close',
-          'Sec-Fetch-Site: same-origin',
-          `Cookie: ${cookie}`,
-          `Content-Type: ${type}`,
+          ...['Host: kollo.example', 'Connection: close', 'Sec-Fetch-Site: same-origin'],
+          ...[`Cookie: ${cookie}`, `Content-Type: ${type}`],
         ];
         const question = `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
         const answer = await sendBytes(listener.address, question);

@@ -260,12 +260,7 @@ test('a link within the office changes the screen in place, and the browser foll
   expect(isLeft({ button: 1 })).toBe(true);
   expect(isLeft()).toBe(false);
   expect(location.pathname).toBe('/kansli/brev');
-  // A link to the current path.
-  const before = history.length;
-  expect(isLeft()).toBe(false);
-  expect(history.length).toBe(before);
-  const addresses = ['/kansli/api/export', '/kansli/brev#sist', '/', 'https://example.org/kansli/brev'];
-  for (const address of addresses) {
+  for (const address of ['/kansli/api/export', '/', 'https://example.org/kansli/brev']) {
     link.setAttribute('href', address);
     expect(isLeft()).toBe(true);
   }

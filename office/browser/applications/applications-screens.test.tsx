@@ -252,11 +252,6 @@ describe('the list of applications', () => {
       expect(plain).not.toMatch(mark);
     }
   });
-
-  test('offers the export to roles with that permission only', () => {
-    expect(screen(listed({}, 'ansvarig'))).toContain('Exportera');
-    expect(screen(listed({}, 'handlaggare'))).not.toContain('Exportera');
-  });
 });
 
 test('the figures show the summers beside each other in bands, with the same rows whoever came', () => {

@@ -86,8 +86,7 @@ describe('letters', () => {
           kind: 'erbjudande',
           recipients: [berit],
           others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
-          answerBy: '2099-04-01',
-          payBy: '2099-05-14',
+          ...{ answerBy: '2099-04-01', payBy: '2099-05-14' },
           ...changes,
         }),
       );

@@ -37,10 +37,7 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
     const alva = await add(child);
     const { application, diary, letters } = await bo.application(alva);
     expect(application).toMatchObject({
-      name: 'Alva Åkerström',
-      age: 10,
-      email: '',
-      receivedAt: clock.now.toISOString(),
+      ...{ name: 'Alva Åkerström', age: 10, email: '', receivedAt: clock.now.toISOString() },
     });
     expect(application.placements).toMatchObject([{ week: 31, state: 'ny' }]);
     expect(diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, på papper']);

@@ -304,9 +304,7 @@ test('a removed second guardian gets none of the waiting letters, and the links 
 test('a correction of the applicant’s address ends the links to the old one, and not those of the second guardian', async () => {
   const { karins, petters } = await bothAreOffered();
   const corrected = await anna.ask('PUT', `/applications/${alva}/answers`, {
-    changes: { parentEmail: 'ny@example.org' },
-    was: { parentEmail: karin },
-    consented: false,
+    ...{ changes: { parentEmail: 'ny@example.org' }, was: { parentEmail: karin }, consented: false },
   });
   expect(corrected.status).toBe(200);
   expect(await readStatusPage(letters, karins)).toEqual({ says: 'unknown' });
@@ -516,7 +514,7 @@ describe('two applications for one child', () => {
     const [asked] = await leave();
     expect(await refusal({ name: 'Kalle Ek', email: karin.toUpperCase() }, alva, again)).toEqual([
       409,
-      'Båda ansökningarna har samma e-post, så det finns ingen att lägga till. Radera dubbletten.',
+      expect.stringContaining('Radera dubbletten.'),
     ]);
     await erase(again);
     expect(await opens(secretIn(asked))).toEqual([alva]);
@@ -526,23 +524,17 @@ describe('two applications for one child', () => {
     await name({ otherGuardianName: 'Kalle Berg', otherGuardianEmail: 'kalle@example.org' });
     expect(await refusal()).toEqual([
       409,
-      'Kalle Berg väntar redan på att bli godkänd som vårdnadshavare. Ta bort henne eller honom först, under Uppgifter om barnet.',
+      expect.stringMatching(/^Kalle Berg väntar redan på att bli godkänd/),
     ]);
     await approve({ name: 'Kalle Berg', email: 'kalle@example.org' });
-    expect(await refusal()).toEqual([
-      409,
-      'Kalle Berg är redan vårdnadshavare till. Ta bort henne eller honom först, under Uppgifter om barnet.',
-    ]);
+    expect(await refusal()).toEqual([409, expect.stringMatching(/^Kalle Berg är redan vårdnadshavare till/)]);
     expect(await opens(links[petter])).toEqual([double]);
   });
 
   test('stay as they are while a letter to the double holds, or is on its way', async () => {
     await anna.decide(double, 'reserv', 30);
     await anna.send('reserv', [double]);
-    const told = [
-      409,
-      `${double} har fått brev om vecka 30. Behåll den: öppna den, och lägg till den andra där. Har båda fått brev: sätt Nej i ${double} och skicka brevet först.`,
-    ];
+    const told = [409, expect.stringMatching(/har fått brev om vecka 30. Behåll den/)];
     expect(await refusal()).toEqual(told);
     await leave();
     expect(await refusal()).toEqual(told);
@@ -561,9 +553,6 @@ describe('two applications for one child', () => {
     expect((await refusal({ name: 'Förälder', email: karin }, alva, alva))[0]).toBe(404);
     const changes = { parentEmail: '' };
     await store.db.updateTable('childApplications').set(changes).where('reference', '=', double).execute();
-    expect(await refusal({ ...read, email: '' })).toEqual([
-      409,
-      `${double} har ingen e-post att skicka länken till. Rätta den först, eller behåll den: öppna den, och lägg till den andra där.`,
-    ]);
+    expect(await refusal({ ...read, email: '' })).toEqual([409, expect.stringContaining('har ingen e-post')]);
   });
 });

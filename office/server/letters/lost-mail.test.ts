@@ -13,18 +13,12 @@ import { lostMail, sendLostMail } from './lost-mail.ts';
 const aSentence = expect.stringMatching(/^[A-ZÅÄÖ][^()]+\.$/);
 
 describe('a refused mail:', () => {
-  const {
-    store,
-    collector,
-    anna,
-    clock,
-    letters,
-    leave: letLeave,
-  } = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z', {
+  const office = officeForEachTest(temporarySqlite, '2027-04-14T08:00:00Z', {
     followUp: queueLetters('info@kollo.example'),
   });
+  const { store, collector, anna, clock, letters } = office;
   const leave = (code?: string, minutes = 0) =>
-    letLeave(minutes, () => (code === undefined ? undefined : new MailRefused(code, false)));
+    office.leave(minutes, () => (code === undefined ? undefined : new MailRefused(code, false)));
   const duties = async () =>
     (await anna.today()).duties.filter(({ kind }) => ['undelivered', 'receipt', 'mail'].includes(kind));
   const messages = async () => (await anna.ask<MessageAnswer[]>('GET', '/messages')).body;

@@ -356,7 +356,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     ]);
   });
 
-  test('publishing is refused, with the other’s name, after another has changed or published a text', async () => {
+  test('publishing is refused, with the other’s name, after another has changed a text', async () => {
     const bo = await as('Bo Ek', 'webb');
     const { version } = (await write(anna, 'faq: heading', 'Annas')).body.draft;
     await write(bo, 'faq: heading', 'Bos', version);
@@ -367,14 +367,6 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       409,
       expect.stringContaining(`${shortName('Bo')} skrev nyss`),
     ]);
-    expect((await publish(bo)).status).toBe(201);
-    const { draft } = (await write(anna, 'faq: lead', 'Ny ingress')).body;
-    const late = await ask([{ document: 'faq', place: 'lead', version: draft.version }], 0);
-    expect([late.status, late.body.error.message]).toEqual([
-      409,
-      expect.stringContaining(`${shortName('Bo')} publicerade nyss`),
-    ]);
-    expect((await review(anna)).drafts).toHaveLength(1);
   });
 
   test('going back to a version restores its content, and can itself be undone', async () => {
@@ -489,6 +481,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     await readPublished();
     const kinds = new Set(trials.flatMap(([at]) => kindsAt.get(at) ?? []));
     expect(kinds).toEqual(new Set([...kindsAt.values()].flat()));
+    expect(kinds).not.toContain('none');
 
     const versions = new Map<string, number>();
     /** Saves a draft, and returns the problem at the field. */
@@ -521,6 +514,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     for (const [at, , wrong, reason] of trials)
       for (const value of wrong)
         expect.soft(await problemWith(at, value), `${at}: ${value}`).toContain(reason);
+    expect((await headingOf(anna))?.problem).toContain('ordet {snart}');
     expect(await remedies()).toEqual(expected(trials.map(([at, , , reason]) => [at, reason])));
 
     for (const [at, , , , emptied] of trials) await problemWith(at, emptied);
