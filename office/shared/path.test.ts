@@ -53,9 +53,3 @@ test('a day of the settings shows until it has passed, and a family in the queue
   expect(dayOf('Besked', received, { decisionBy: '' })).toBe('');
   expect(path([week('waiting')])?.map(({ day }) => day)).toEqual(['3 mars', '', '', '', '2–6 augusti']);
 });
-
-test('a day to answer or to pay that a letter has named stays while it is the present stop', () => {
-  expect(dayOf('Svar', [week('late', { answerBy: '2027-03-09' })])).toBe('senast 9 mars');
-  expect(dayOf('Avgift', [week('yes', { payBy: '2027-03-09' })])).toBe('senast 9 mars');
-  expect(dayOf('Avgift', [week('yes', { payBy: '' })])).toBe('');
-});

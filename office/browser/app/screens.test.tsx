@@ -66,15 +66,10 @@ describe('messages', () => {
   test('are titled by subject, a rental by its dates or event, and are marked as possible spam', () => {
     const rental = (values: object) => messages({ form: 'rental', values: { ...message.values, ...values } });
     expect(rental({ startDate: '2099-05-01', endDate: '2099-05-03' })).toContain('Hyra 1–3 maj');
-    expect(rental({ startDate: '2099-05-01' })).toContain('Hyra 1 maj');
     expect(rental({ eventType: 'Bröllop' })).toContain('Hyra Bröllop');
     expect(messages({ values: {} })).toContain('Meddelande från startsidan');
     expect(messages({ flagged: true })).toContain('kan vara skräp');
     expect(messages({})).not.toContain('kan vara skräp');
-    const opened = (flagged: boolean) =>
-      screen(<Messages reference={message.reference} />, { messages: [{ ...message, flagged }] });
-    expect(opened(true)).toContain('Inte skräp');
-    expect(opened(false)).not.toContain('Inte skräp');
   });
 });
 

@@ -148,15 +148,6 @@ describe('letters', () => {
     expect(own).not.toContain('kan aldrig stå');
   });
 
-  test('mention the delay and the attached file only when they are mailed', () => {
-    const onPaper = { ...letter, weeks: [31], email: '' };
-    const preview = (...letters: PreviewsAnswer['letters']) =>
-      screen(previewing(letters, { kind: 'bekraftelse' }));
-    expect(preview(letter)).toMatch(/Bifogat .*De hålls kvar i tio minuter\./);
-    expect(preview(letter, onPaper)).toMatch(/Bifogat .*De som mejlas hålls kvar i tio minuter\./);
-    expect(preview(onPaper)).not.toMatch(/Bifogat|tio minuter/);
-  });
-
   test('that wait for the mail server show the reason, and can be undone', () => {
     const waiting = { ...about30, phone: '070', onPaper: false, at, reply: null, status: 'queued' } as const;
     const answer: SendingAnswer = {
@@ -247,27 +238,5 @@ describe('a letter of one’s own', () => {
     ])
       expect(shown).toContain(words);
     expect(shown).not.toMatch(/Bo Ek|Cleo Ek/);
-  });
-
-  test('is listed by its subject, and can be written again', () => {
-    const answer: SendingAnswer = {
-      ...{
-        sending: 's',
-        kind: 'eget',
-        form: 'leader',
-        subject: 'Bussen',
-        text: 'Den går {days}.',
-        by: 'Anna Berg',
-        at,
-      },
-      ...{ heldUntil: at, undoneBy: null, letters: 1, sent: 0, failed: 0, toPrint: 0, recipients: [] },
-    };
-    const words = screen(<Sent sending="s" />, { 'letters/sendings/s': answer });
-    expect(words).toContain('Eget brev ”Bussen” till ledare, 1 mars');
-    expect(words).toContain('Ångrar du går inget brev iväg, och du kan skriva om det.');
-    expect(words).toContain('Det som skrevs Bussen Den går {days}. Skriv om brevet');
-    const kinds = [{ kind: 'eget', form: 'leader', waiting: null }] as const;
-    const list: LettersAnswer = { kinds, sendings: [answer] };
-    expect(screen(<Letters />, { letters: list })).toContain('Eget brev ”Bussen” till ledare, 1 brev');
   });
 });

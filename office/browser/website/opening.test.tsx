@@ -2,7 +2,6 @@ import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { anna, openOffice } from '../../../tests/kansliet.tsx';
 import { draftAt, websiteFolder } from '../../../tests/website.ts';
-import { goTo } from '../app/address.ts';
 
 test('opening and closing times are saved and checked, and kept while another state is chosen', async () => {
   const { enter, store } = await openOffice(websiteFolder());
@@ -27,7 +26,7 @@ test('opening and closing times are saved and checked, and kept while another st
   await expect.poll(kept).toEqual(times);
 });
 
-test('a board’s button drafts the other state and is brought back by undoing, and an optional number can be emptied', async () => {
+test('a board’s button drafts the other state and is brought back by undoing', async () => {
   const { enter, store } = await openOffice(websiteFolder());
   const { page, press, focuses } = await enter(anna, '/webbplatsen/oppna');
   const board = await page.findByRole('region', { name: 'Ansökan för kolloledare' });
@@ -41,11 +40,4 @@ test('a board’s button drafts the other state and is brought back by undoing, 
   await press('Ångra ändringen', board);
   await focuses(() => within(board).getByRole('button', { name: 'Öppna ansökan för kolloledare' }));
   await expect.poll(() => draftAt(store, 'applications/leader')).toBeUndefined();
-
-  goTo('/webbplatsen/oppna/season.year');
-  const year = await page.findByRole<HTMLInputElement>('spinbutton', { name: 'Sommarens år' });
-  fireEvent.change(year, { target: { value: '2028' } });
-  await expect.poll(() => draftAt(store, 'season/year')).toBe(2028);
-  fireEvent.change(year, { target: { value: '' } });
-  await expect.poll(() => draftAt(store, 'season/year')).toBeUndefined();
 });

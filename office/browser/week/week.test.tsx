@@ -31,7 +31,7 @@ test('moving a reserve announces the new order, and keeps focus on the button', 
     ['Siri Rask', 'reserv'],
     ['Bo Ek', 'reserv'],
   );
-  const { page, sees, press, part, user, asked } = await office.enter(maria, '/vecka/30');
+  const { page, sees, press, part } = await office.enter(maria, '/vecka/30');
   const names = () =>
     [...part('Reserver i ordning').querySelectorAll('li')].map((one) => one.querySelector('a')?.textContent);
   const areInOrder = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));
@@ -42,10 +42,6 @@ test('moving a reserve announces the new order, and keeps focus on the button', 
   await press('Flytta ner Alva Berg');
   await sees('Alva Berg är nu reserv 2.');
   await areInOrder('Bo Ek', 'Alva Berg', 'Siri Rask');
-  // The first reserve cannot move up, nor the last one down.
-  await user.click(page.getByRole('button', { name: 'Flytta upp Bo Ek' }));
-  await user.click(page.getByRole('button', { name: 'Flytta ner Siri Rask' }));
-  expect(asked.filter((each) => each === 'PUT weeks/30/queue')).toHaveLength(2);
   const { body } = await annas.ask<{ reserves: { name: string }[] }>('GET', '/weeks/30');
   expect(body.reserves.map(({ name }) => name)).toEqual(names());
 });

@@ -28,12 +28,8 @@ let store: Store;
 let website: ServedWebsite;
 beforeEach(async () => {
   folder = websiteFolder();
-  const put = (file: string, place: string, value: string) =>
-    change(`${folder.content}/${file}`, { [place]: value });
-  put('camp.yaml', 'placeholders.0', 'address');
-  put('camp.yaml', 'placeholders.1', 'bankgiro');
-  put('camp.yaml', 'placeholders.2', 'name');
-  put('camp.yaml', 'placeholders.3', 'email');
+  for (const [index, place] of ['address', 'bankgiro', 'name', 'email'].entries())
+    change(`${folder.content}/camp.yaml`, { [`placeholders.${index}`]: place });
   store = await temporarySqlite();
   website = await folder.serve(store);
 });
