@@ -21,25 +21,23 @@ vi.mock('./address.ts', async (load) => ({
 beforeEach(() => logInAs('ansvarig'));
 afterEach(() => queryClient.clear());
 
-describe('the menu', () => {
-  function places(role: Role) {
-    logInAs(role);
-    const bar = html(<TopBar />, {
-      today: { duties: [{ kind: 'messages', messages: 3, oldest: at }] },
-    });
-    return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
-  }
-
-  test('has exactly the screens that the person’s role may open', () => {
-    const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
-    // In the tabs on a wide screen, in the person's menu on a phone.
-    const website = ['webbplatsen', 'webbplatsen'];
-    expect(places('ansvarig')).toEqual([...ours, ...website, 'personer', 'dagbok']);
-    expect(places('handlaggare')).toEqual([...ours, ...website]);
-    expect(places('webb')).toEqual(['webbplatsen']);
-    expect(places('ledare')).toEqual(['vecka']);
-    expect(places('kok')).toEqual(['vecka']);
+function places(role: Role) {
+  logInAs(role);
+  const bar = html(<TopBar />, {
+    today: { duties: [{ kind: 'messages', messages: 3, oldest: at }] },
   });
+  return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
+}
+
+test('the menu has exactly the screens that the person’s role may open', () => {
+  const ours = ['ansokningar', 'vecka', 'brev', 'meddelanden'];
+  // In the tabs on a wide screen, in the person's menu on a phone.
+  const website = ['webbplatsen', 'webbplatsen'];
+  expect(places('ansvarig')).toEqual([...ours, ...website, 'personer', 'dagbok']);
+  expect(places('handlaggare')).toEqual([...ours, ...website]);
+  expect(places('webb')).toEqual(['webbplatsen']);
+  expect(places('ledare')).toEqual(['vecka']);
+  expect(places('kok')).toEqual(['vecka']);
 });
 
 describe('messages', () => {

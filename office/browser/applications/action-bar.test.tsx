@@ -80,13 +80,6 @@ function inBoth(reference: string, ...states: readonly [PlacementState, Placemen
   return { ...one, placements };
 }
 
-test('the bar decides about the listed week only', () => {
-  const { html, decided } = chosen([inBoth('B-1', 'ny', 'ny')], { week: 31, state: null });
-  expect(html).not.toContain('type="radio"');
-  press?.('erbjuden');
-  expect(decided).toMatchObject([{ reference: 'B-1', week: 31 }]);
-});
-
 test('withdrawing offers from a list of offered children leaves places on the reserve list alone', () => {
   const shown = [inBoth('B-1', 'reserv', 'erbjuden'), inBoth('B-2', 'ny', 'erbjuden')];
   const { decided } = chosen(shown, { week: null, state: 'erbjuden' });

@@ -271,25 +271,23 @@ test('the figures show the summers beside each other in bands, with the same row
     expect(shown).toContain(words);
 });
 
-describe('the unpaid list', () => {
-  test('has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
-    vi.setSystemTime(at);
-    const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;
-    const child = (name: string, paidOn: string | null, payment: WeekPerson['payment']) => ({
-      ...{ ...alvaInWeek, reference: `B-${name.toUpperCase()}`, name, paidOn, payment },
-    });
-    const children = [
-      child('Alva', null, owing),
-      child('Bo', '2099-02-01', { ...owing, state: 'paid' }),
-      child('Cleo', '2099-03-01', { ...owing, state: 'paid' }),
-      child('Folke', null, { ...owing, fee: 1500 }),
-      { ...child('Kim', null, { ...owing, state: 'none' }), state: 'erbjuden' as const },
-    ];
-    const week = { ...emptyWeek, children };
-    const shown = reading(<Unpaid />, { weeks: [week30], 'weeks/30': week });
-    expect(shown).toContain('2 obetalda · 2 700 kr · sista dag 14 maj');
-    expect(
-      [...shown.matchAll(/^[☐☑] \w+, .*\(status\) .*$/gm)].map(([row]) => row.replace(/,.*status\)/, '')),
-    ).toEqual(['☐ Alva 1 200 kr |', '☑ Cleo Betald i dag |', '☐ Folke 1 500 kr |']);
+test('the unpaid list has the accepted children who have not paid, and those who paid today, so that a tick can be undone', () => {
+  vi.setSystemTime(at);
+  const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;
+  const child = (name: string, paidOn: string | null, payment: WeekPerson['payment']) => ({
+    ...{ ...alvaInWeek, reference: `B-${name.toUpperCase()}`, name, paidOn, payment },
   });
+  const children = [
+    child('Alva', null, owing),
+    child('Bo', '2099-02-01', { ...owing, state: 'paid' }),
+    child('Cleo', '2099-03-01', { ...owing, state: 'paid' }),
+    child('Folke', null, { ...owing, fee: 1500 }),
+    { ...child('Kim', null, { ...owing, state: 'none' }), state: 'erbjuden' as const },
+  ];
+  const week = { ...emptyWeek, children };
+  const shown = reading(<Unpaid />, { weeks: [week30], 'weeks/30': week });
+  expect(shown).toContain('2 obetalda · 2 700 kr · sista dag 14 maj');
+  expect(
+    [...shown.matchAll(/^[☐☑] \w+, .*\(status\) .*$/gm)].map(([row]) => row.replace(/,.*status\)/, '')),
+  ).toEqual(['☐ Alva 1 200 kr |', '☑ Cleo Betald i dag |', '☐ Folke 1 500 kr |']);
 });
