@@ -43,10 +43,7 @@ export async function openOffice(over?: ReturnType<typeof websiteFolder>) {
   hurryDrafts();
   const store = await temporarySqlite();
   const website = await over?.serve(store);
-  const collector = await startCollector({
-    store,
-    office: { ...(website && { website }) },
-  });
+  const collector = await startCollector({ store, office: { ...(website && { website }) } });
   const complained = vi.spyOn(console, 'error');
   let leave = () => {};
   onTestFinished(async () => {

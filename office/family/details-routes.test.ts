@@ -55,11 +55,7 @@ describe('the details page behind a link', () => {
     expect(page).not.toHaveProperty('saved');
     const begun = await save({ ...finished, contactPhone: '', medicines: 'Ventoline' });
     expect(begun.statusCode).toBe(303);
-    expect((await begun.follow()).page).toMatchObject({
-      says: 'asked',
-      saved: true,
-      left: ['contactPhone'],
-    });
+    expect((await begun.follow()).page).toMatchObject({ says: 'asked', saved: true, left: ['contactPhone'] });
     expect((await (await save(finished)).follow()).page).toMatchObject({ saved: true, left: [] });
     const lines = await store.db.selectFrom('diary').selectAll().where('reference', '=', reference).execute();
     expect(lines.map(({ who, verb }) => `${who} ${verb}`)).toEqual([

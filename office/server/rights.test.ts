@@ -45,11 +45,7 @@ const known: Readonly<Record<Role, Partial<Record<Subject, readonly Kind[]>>>> =
     ],
     adult: ['firstName', 'surname', 'phone', 'food', 'room'],
   },
-  kok: {
-    thisWeek: ['firstName', 'food'],
-    nextWeek: ['firstName', 'food'],
-    adult: ['firstName', 'food'],
-  },
+  kok: { thisWeek: ['firstName', 'food'], nextWeek: ['firstName', 'food'], adult: ['firstName', 'food'] },
   webb: {},
 };
 
@@ -164,10 +160,7 @@ function examplesIn({
       ...aboutAll({ name: 'Någon Annan', email: 'annan@example.org' }),
       {
         ...thisWeek,
-        body: {
-          name: wordOf('thisWeek', 'second'),
-          email: `${wordOf('thisWeek', 'second')}@example.org`,
-        },
+        body: { name: wordOf('thisWeek', 'second'), email: `${wordOf('thisWeek', 'second')}@example.org` },
       },
     ),
     'POST /applications/:reference/guardian-from': to(

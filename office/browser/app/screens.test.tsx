@@ -23,9 +23,7 @@ afterEach(() => queryClient.clear());
 
 function places(role: Role) {
   logInAs(role);
-  const bar = html(<TopBar />, {
-    today: { duties: [{ kind: 'messages', messages: 3, oldest: at }] },
-  });
+  const bar = html(<TopBar />, { today: { duties: [{ kind: 'messages', messages: 3, oldest: at }] } });
   return [...bar.matchAll(/href="\/kansli\/(\w+)"/g)].map(([, place]) => place);
 }
 

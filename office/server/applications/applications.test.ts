@@ -66,15 +66,9 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     const write = (by: OfficeUser, what: 'note' | 'food', text: string, was = '') =>
       by.ask('PUT', `/applications/${alva}/${what}`, { text, was });
     await write(anna, 'note', 'Mamman ringde.');
-    expect((await anna.application(alva)).note).toMatchObject({
-      text: 'Mamman ringde.',
-      by: 'Anna Berg',
-    });
+    expect((await anna.application(alva)).note).toMatchObject({ text: 'Mamman ringde.', by: 'Anna Berg' });
     await write(bo, 'note', 'Pappan ringde också.', 'Mamman ringde.');
-    expect((await anna.application(alva)).note).toMatchObject({
-      text: 'Pappan ringde också.',
-      by: 'Bo Ek',
-    });
+    expect((await anna.application(alva)).note).toMatchObject({ text: 'Pappan ringde också.', by: 'Bo Ek' });
     for (const _ of ['written', 'the same once more'])
       expect((await write(bo, 'food', 'nötfritt')).status).toBe(200);
     expect((await anna.application(alva)).foodLine).toBe('nötfritt');

@@ -325,9 +325,7 @@ test('a family names the second guardian with its link, and reads what it wrote'
   const written = { otherGuardianName: 'Petter Ask', otherGuardianEmail: 'petter@', staysWith: 'Bea' };
   const refused = await answerDetails(letters, alva, written);
   expect(refused).toMatchObject({
-    mistaken: {
-      errors: [{ field: 'otherGuardianEmail', message: 'Vänligen ange en giltig e-postadress' }],
-    },
+    mistaken: { errors: [{ field: 'otherGuardianEmail', message: 'Vänligen ange en giltig e-postadress' }] },
   });
   const kept = await answerDetails(letters, alva, { otherGuardianEmail: ` ${petter} ` });
   if (kept?.says !== 'asked') throw new Error('The page does not ask');

@@ -29,10 +29,7 @@ describe('a letter about a child’s details', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Uppgifter inför vecka 30 och 31 på Ängskollot, B-/);
     expect(letter?.html).toContain(`href="https://kollo.example/min-sida/${secretIn(letter)}/${reference}"`);
-    expect(await readDetailsPage(letters, reference)).toMatchObject({
-      says: 'asked',
-      weeks: [30, 31],
-    });
+    expect(await readDetailsPage(letters, reference)).toMatchObject({ says: 'asked', weeks: [30, 31] });
     expect(await recipients()).toEqual([]);
     const tokens = await store.db.selectFrom('linkTokens').selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(secretIn(letter));

@@ -126,11 +126,7 @@ const children: Readonly<
 const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number, Letters>>]>> = {
   'Ledare som erbjuds': [
     ['erbjuden', 'erbjuden'],
-    {
-      30: { erbjudande: gets, installt: gets },
-      31: { erbjudande: gets, installt: gets },
-      32: hopes,
-    },
+    { 30: { erbjudande: gets, installt: gets }, 31: { erbjudande: gets, installt: gets }, 32: hopes },
   ],
   'Ledare som kommer': [
     ['nej', 'ja'],
@@ -154,11 +150,7 @@ const leaders: Readonly<Record<string, [PlacementState[], Readonly<Record<number
   ],
   'Ledare som inte är bestämd': [
     ['nej', 'nej'],
-    {
-      30: { nej: 'Kan få komma vecka 32.' },
-      31: { nej: 'Kan få komma vecka 32.' },
-      32: hopes,
-    },
+    { 30: { nej: 'Kan få komma vecka 32.' }, 31: { nej: 'Kan få komma vecka 32.' }, 32: hopes },
   ],
   'Ledare i reserv': [['reserv', 'atertagen'], { 30: { reserv: gets, installt: gets }, 32: hopes }],
 };
@@ -213,11 +205,7 @@ test('a letter in spring is offered to whom it applies, with the reason for near
     'Ledare som avböjer, 30': { nej: 'Har själv tackat nej.' },
     'Ledare som avböjer, 31': hopes,
     'Ledare som avböjer, 32': hopes,
-    'Ledare som får brev, 30': {
-      erbjudande: 'Fick brevet 14 april.',
-      svar: gets,
-      installt: gets,
-    },
+    'Ledare som får brev, 30': { erbjudande: 'Fick brevet 14 april.', svar: gets, installt: gets },
     'Ledare som får brev, 31': { avbokad: gets },
     'Ledare som får brev, 32': { reserv: 'Fick brevet 14 april.', installt: gets },
   });

@@ -278,11 +278,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   });
 
   test('each role changes the places that it may, and nobody changes those that only the server’s files set', async () => {
-    const roles = {
-      anna,
-      hans: await as('Hans Ek', 'handlaggare'),
-      wille: await as('Wille Al', 'webb'),
-    };
+    const roles = { anna, hans: await as('Hans Ek', 'handlaggare'), wille: await as('Wille Al', 'webb') };
     const may = async (where: string, value: unknown) => {
       const statuses: number[] = [];
       for (const by of Object.values(roles)) statuses.push((await write(by, where, value)).status);
@@ -343,9 +339,7 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
       201,
       { by: 'Anna Berg', pages: expect.arrayContaining(['Startsidan']) },
     ]);
-    expect(website.current()?.changes).toMatchObject({
-      camp: { 'season/fee': { value: 150, over: 100 } },
-    });
+    expect(website.current()?.changes).toMatchObject({ camp: { 'season/fee': { value: 150, over: 100 } } });
     expect(await review(anna)).toMatchObject({ basedOn: body.id, drafts: [] });
     expect(await anna.diary()).toMatchObject([
       { who: 'Anna Berg', verb: 'publicerade webbplatsen', reference: `W-${body.id}` },
