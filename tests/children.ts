@@ -71,6 +71,8 @@ export function asShown(page: DetailsPage | undefined, written: object): object 
 
 /** A family's answers to all that must be answered about a child. */
 export const finished = {
-  ...{ contactName: 'Mormor Berit', contactPhone: '070-174 06 05' },
-  ...{ swims: 'lite', photographs: 'nej' },
+  contactName: 'Mormor Berit',
+  contactPhone: '070-174 06 05',
+  swims: 'lite',
+  photographs: 'nej',
 };

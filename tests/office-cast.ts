@@ -162,7 +162,10 @@ function applicationOf(child: Child): Omit<Received, 'at'> {
   const [guardian, phone, name, age, period, decided, { health = '', ...more } = {}] = child;
   const first = (guardian.split(' ')[0] ?? '').toLowerCase().normalize('NFD');
   return {
-    ...{ form: 'child', name, decided, ...more },
+    form: 'child',
+    name,
+    decided,
+    ...more,
     answers: {
       'Barnets namn': name,
       'Barnets ålder': age,

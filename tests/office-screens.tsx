@@ -59,15 +59,36 @@ export const button = (markup: string, words: string) =>
 export const at = '2099-03-01T10:00:00.000Z';
 
 export const placement: PlacementAnswer = {
-  ...{ week: 30, state: 'erbjuden', place: null, wished: true, decidedAt: at, decidedBy: 'Anna Berg' },
-  ...{ decidedByFamily: false, reason: null, undone: null, decisionId: 1, notified: true, paidOn: null },
-  ...{ paidNotedBy: null, roomNote: '' },
+  week: 30,
+  state: 'erbjuden',
+  place: null,
+  wished: true,
+  decidedAt: at,
+  decidedBy: 'Anna Berg',
+  decidedByFamily: false,
+  reason: null,
+  undone: null,
+  decisionId: 1,
+  notified: true,
+  paidOn: null,
+  paidNotedBy: null,
+  roomNote: '',
 };
 
 export const alva: ApplicationInList = {
-  ...{ reference: 'B-7KQM-3FT', form: 'child', name: 'Alva Lindqvist', age: 10, guardian: 'Berit Lindqvist' },
-  ...{ email: 'berit@example.org', phone: '070-174 06 05', receivedAt: at, flagged: false },
-  ...{ placements: [placement], siblings: [], maybeSame: [], hasNote: false },
+  reference: 'B-7KQM-3FT',
+  form: 'child',
+  name: 'Alva Lindqvist',
+  age: 10,
+  guardian: 'Berit Lindqvist',
+  email: 'berit@example.org',
+  phone: '070-174 06 05',
+  receivedAt: at,
+  flagged: false,
+  placements: [placement],
+  siblings: [],
+  maybeSame: [],
+  hasNote: false,
 };
 
 export const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered: 5, reserves: 2 };
@@ -76,8 +97,13 @@ export const week30: WeekCount = { week: 30, capacity: 15, accepted: 10, offered
 export const alvaInWeek: WeekPerson = {
   ...noDetails,
   ...{ reference: alva.reference, name: alva.name, age: 10, guardian: alva.guardian, phone: alva.phone },
-  ...{ called: 'Alva', state: 'ja', paidOn: null, payment: { state: 'due', fee: 100, payBy: '' } },
-  ...{ roomNote: '', otherWeeks: [], leaderNotes: null },
+  called: 'Alva',
+  state: 'ja',
+  paidOn: null,
+  payment: { state: 'due', fee: 100, payBy: '' },
+  roomNote: '',
+  otherWeeks: [],
+  leaderNotes: null,
   ...{ foodLine: null, hasHealth: false, unread: false, erased: false, came: null, phoneIn: null },
 };
 

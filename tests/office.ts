@@ -28,8 +28,12 @@ export const somebody = (name: string): Actor => ({ kind: 'person', name, id: na
 
 /** The season in the tests' office. */
 export const testSeason = {
-  ...{ year: 2027, places: 15, fee: 100, decisionBy: '2027-04-16', arrive: 'måndag kl. 10.00' },
-  ...{ fetch: 'fredag kl. 15.00' },
+  year: 2027,
+  places: 15,
+  fee: 100,
+  decisionBy: '2027-04-16',
+  arrive: 'måndag kl. 10.00',
+  fetch: 'fredag kl. 15.00',
 };
 
 const publicUrl = 'https://kollo.example';

@@ -60,8 +60,11 @@ export function websiteFolder() {
     ),
   );
   const environment = {
-    ...{ CONTENT_DIR: content, DIST_DIR: dist, DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1' },
-    ...{ PORT: '0' },
+    CONTENT_DIR: content,
+    DIST_DIR: dist,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
   };
   /** Serves the website from a store; its pages contain the fee and the name of the page /tack. */
   const serve = (store: Store, { rendering = briefRendering(dist), ...options }: ServeOptions = {}) =>

@@ -83,7 +83,9 @@ describe('the commands, with office records', () => {
       // The diary must contain this reading too.
       await anna.ask('POST', `/applications/${alva}/health`);
       await anna.ask('PUT', `/applications/${alva}/answers`, {
-        ...{ changes: { childAge: '11' }, was: { childAge: 10 }, consented: false },
+        changes: { childAge: '11' },
+        was: { childAge: 10 },
+        consented: false,
       });
       await anna.ask('PUT', `/messages/${message}/answered`, { answered: true });
       await exportAll();

@@ -38,8 +38,9 @@ describe('the details page behind a link', () => {
       method: 'POST',
       url: path,
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-        ...{ origin: 'null' },
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
         ...headers,
       },
       payload: new URLSearchParams(written).toString(),

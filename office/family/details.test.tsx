@@ -5,8 +5,13 @@ import { showFamilyPage } from '../../tests/family-page.tsx';
 import type { DetailsPage } from '../shared/details-page.ts';
 
 const asked = {
-  ...{ says: 'asked', child: 'Alva', weeks: [31], days: 'måndag 2 till fredag 6 augusti' },
-  ...{ until: 'söndag 1 augusti', answered: {}, seen: {} },
+  says: 'asked',
+  child: 'Alva',
+  weeks: [31],
+  days: 'måndag 2 till fredag 6 augusti',
+  until: 'söndag 1 augusti',
+  answered: {},
+  seen: {},
   left: ['contactName', 'contactPhone', 'swims', 'photographs'],
 } as const satisfies DetailsPage;
 
@@ -26,8 +31,13 @@ describe('the details page', () => {
   test('has one plain form with seven groups of questions and one button, for the child’s own weeks', () => {
     const { page, words, field } = shown(asked);
     expect(words('legend')).toEqual([
-      ...['Vem vi ringer', 'En vårdnadshavare till', 'Vem som hämtar', 'Mediciner och mat'],
-      ...['Bad och bilder', 'Resan', 'Något mer'],
+      'Vem vi ringer',
+      'En vårdnadshavare till',
+      'Vem som hämtar',
+      'Mediciner och mat',
+      'Bad och bilder',
+      'Resan',
+      'Något mer',
     ]);
     expect(words('button')).toEqual(['Spara']);
     expect(page.querySelector('form[method="post"][novalidate]:not([action])')).not.toBeNull();

@@ -9,8 +9,13 @@ const words = (markup: string) =>
     .trim();
 
 const alva: FamilyApplication = {
-  ...{ reference: 'B-7KQM-3FT', form: 'child', name: 'Alva', receivedOn: '3 mars', weeks: [] },
-  ...{ path: null, detailsLeft: null },
+  reference: 'B-7KQM-3FT',
+  form: 'child',
+  name: 'Alva',
+  receivedOn: '3 mars',
+  weeks: [],
+  path: null,
+  detailsLeft: null,
 };
 const payment = {
   account: '127-6914',

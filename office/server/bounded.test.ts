@@ -43,12 +43,18 @@ beforeAll(async () => {
   const receiver = createReceiver(store, queueNothing);
   const apply = (child: number, email: string) =>
     receiver.receive({
-      ...{ form: 'child', key: randomUUID(), flagged: false },
-      ...{ receivedAt: new Date(now.getTime() + child) },
+      form: 'child',
+      key: randomUUID(),
+      flagged: false,
+      receivedAt: new Date(now.getTime() + child),
       values: {
-        ...{ childName: `Barn${child} Ek`, childAge: 10, parentName: `Förälder ${child}` },
-        ...{ parentEmail: email, parentPhone: `070-${1_000_000 + child}`, period: 'alla' },
-        ...{ specialNeeds: '' },
+        childName: `Barn${child} Ek`,
+        childAge: 10,
+        parentName: `Förälder ${child}`,
+        parentEmail: email,
+        parentPhone: `070-${1_000_000 + child}`,
+        period: 'alla',
+        specialNeeds: '',
       },
     });
   const all = Array.from({ length: strangers }, (_, child) => child);
@@ -141,8 +147,10 @@ test('a reader of messages gets only the newest, however many are stored', async
   const values = { name: 'Ada Lövgren', email: 'ada@example.org', subject: 'annat' };
   const send = (number: number) =>
     receiver.receive({
-      ...{ form: 'contact', key: randomUUID(), flagged: false },
-      ...{ receivedAt: new Date(now.getTime() + number) },
+      form: 'contact',
+      key: randomUUID(),
+      flagged: false,
+      receivedAt: new Date(now.getTime() + number),
       values: { ...values, message: `Fråga ${number}` },
     });
   for (let number = 0; number <= mostMessages; number++) await send(number);

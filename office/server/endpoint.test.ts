@@ -9,8 +9,12 @@ async function askedBySomebody(): Promise<OfficeRequest> {
   const store = await temporarySqlite();
   onTestFinished(() => store.close());
   const by = {
-    ...{ id: 1, email: 'anna@example.org', name: 'Anna', weeks: [], uuid: 'anna' },
+    id: 1,
+    email: 'anna@example.org',
+    name: 'Anna',
     role: 'kok',
+    weeks: [],
+    uuid: 'anna',
   } as const;
   return {
     office: testOffice(store),
@@ -45,4 +49,14 @@ test('a change that returns an answer without declaring one fails', async () => 
     run: async () => JSON.parse('{"note":"Mamman ringde."}'),
   });
   await expect(change.respond(await askedBySomebody(), { params: {}, body: {} })).rejects.toThrow('note');
+});
+
+test('an unknown parameter in a path throws at start', () => {
+  const define = () =>
+    endpoint({
+      at: 'GET /x/:colour',
+      may: null,
+      run: async () => {},
+    });
+  expect(define).toThrow(':colour');
 });

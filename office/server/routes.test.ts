@@ -234,7 +234,11 @@ test('a request with a content type but an empty body gets a response from every
   });
   const cookie = await cookieOf('ansvarig');
   const ofOffice = [
-    ...['today', 'logout', 'invitation/accept', 'applications/B-7K3M-QXR/note', 'website/pictures'],
+    'today',
+    'logout',
+    'invitation/accept',
+    'applications/B-7K3M-QXR/note',
+    'website/pictures',
   ];
   const others = ['/api/forms/contact', '/min-sida/gissad', '/finns-inte'];
   const paths = [...ofOffice.map((path) => `/kansli/api/${path}`), ...others];
@@ -242,8 +246,11 @@ test('a request with a content type but an empty body gets a response from every
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
         const headers = [
-          ...['Host: kollo.example', 'Connection: close', 'Sec-Fetch-Site: same-origin'],
-          ...[`Cookie: ${cookie}`, `Content-Type: ${type}`],
+          'Host: kollo.example',
+          'Connection: close',
+          'Sec-Fetch-Site: same-origin',
+          `Cookie: ${cookie}`,
+          `Content-Type: ${type}`,
         ];
         const question = `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
         const answer = await sendBytes(listener.address, question);

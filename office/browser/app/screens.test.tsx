@@ -71,8 +71,14 @@ describe('messages', () => {
 
 describe('the list of people', () => {
   const anna: PersonAnswer = {
-    ...{ email: 'anna@example.org', name: 'Anna Berg', role: 'ansvarig', weeks: [], keys: 1 },
-    ...{ invitedUntil: null, lastVisit: at, endsOn: null },
+    email: 'anna@example.org',
+    name: 'Anna Berg',
+    role: 'ansvarig',
+    weeks: [],
+    keys: 1,
+    invitedUntil: null,
+    lastVisit: at,
+    endsOn: null,
   };
   const people = (...them: readonly Partial<PersonAnswer>[]) =>
     screen(<People />, {
@@ -103,7 +109,11 @@ test('the diary links each line to its application, message or version', () => {
   }));
   const links = [...html(<Diary />, { diary: lines }).matchAll(/href="\/kansli\/([^"]+)"/g)];
   expect(links.map(([, place]) => place)).toEqual([
-    ...['ansokningar/B-1', 'ansokningar/L-1', 'meddelanden/M-1', 'meddelanden/K-1', 'meddelanden/H-1'],
+    'ansokningar/B-1',
+    'ansokningar/L-1',
+    'meddelanden/M-1',
+    'meddelanden/K-1',
+    'meddelanden/H-1',
   ]);
 });
 

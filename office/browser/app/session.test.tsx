@@ -203,8 +203,14 @@ const leadsNowhere: readonly (readonly [role: Role, first: string, paths: readon
     'ansvarig',
     'I dag',
     [
-      ...['/finns-inte', '/vecka/99', '/vecka/30/hittepa', '/brev/hittepa', '/brev/skickat/hittepa'],
-      ...['/ansokningar/B-7K3M-QXR', '/ansokningar/B-7K3M-QXR/utdrag', '/meddelanden/M-7K3M-QXR'],
+      '/finns-inte',
+      '/vecka/99',
+      '/vecka/30/hittepa',
+      '/brev/hittepa',
+      '/brev/skickat/hittepa',
+      '/ansokningar/B-7K3M-QXR',
+      '/ansokningar/B-7K3M-QXR/utdrag',
+      '/meddelanden/M-7K3M-QXR',
       ...['falt/hittepa', 'falt/faq/hittepa', 'sida/hittepa', 'bilder/hittepa'].map(
         (at) => `/webbplatsen/${at}`,
       ),

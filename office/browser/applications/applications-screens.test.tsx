@@ -41,8 +41,15 @@ const application: ApplicationAnswer = {
   siblings: [],
   maybeSame: [],
   values: { parentName: 'Berit Lindqvist', parentEmail: 'berit@example.org', parentPhone: '070-174 06 05' },
-  ...{ details: null, hasHealth: false, healthErasedOn: null, foodLine: null, note: null },
-  ...{ leaderNotes: null, letters: [], diary: [], corrections: [] },
+  details: null,
+  hasHealth: false,
+  healthErasedOn: null,
+  foodLine: null,
+  note: null,
+  leaderNotes: null,
+  letters: [],
+  diary: [],
+  corrections: [],
 };
 
 describe('an application', () => {
@@ -275,7 +282,11 @@ test('the unpaid list has the accepted children who have not paid, and those who
   vi.setSystemTime(at);
   const owing = { state: 'due', fee: 1200, payBy: '2099-05-14' } as const;
   const child = (name: string, paidOn: string | null, payment: WeekPerson['payment']) => ({
-    ...{ ...alvaInWeek, reference: `B-${name.toUpperCase()}`, name, paidOn, payment },
+    ...alvaInWeek,
+    reference: `B-${name.toUpperCase()}`,
+    name,
+    paidOn,
+    payment,
   });
   const children = [
     child('Alva', null, owing),

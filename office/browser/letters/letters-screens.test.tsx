@@ -23,8 +23,18 @@ afterEach(() => queryClient.clear());
 
 describe('letters', () => {
   const summary: LettersAnswer['sendings'][number] = {
-    ...{ sending: 's', kind: 'erbjudande', form: 'child', subject: null, by: 'Anna Berg', at },
-    ...{ heldUntil: null, undoneBy: null, letters: 3, sent: 3, failed: 0, toPrint: 0 },
+    sending: 's',
+    kind: 'erbjudande',
+    form: 'child',
+    subject: null,
+    by: 'Anna Berg',
+    at,
+    heldUntil: null,
+    undoneBy: null,
+    letters: 3,
+    sent: 3,
+    failed: 0,
+    toPrint: 0,
   };
 
   test('are listed by kind, with the number of recipients who wait for each', () => {
@@ -62,8 +72,14 @@ describe('letters', () => {
 
   const berit = {
     reference: alva.reference,
-    ...{ week: 30, state: 'erbjuden' as const, decisionId: 1, name: alva.name, age: 10 },
-    ...{ guardian: 'Berit Lindqvist', email: 'berit@example.org', siblings: [] },
+    week: 30,
+    state: 'erbjuden' as const,
+    decisionId: 1,
+    name: alva.name,
+    age: 10,
+    guardian: 'Berit Lindqvist',
+    email: 'berit@example.org',
+    siblings: [],
   };
   const about30 = { ...berit, weeks: [30] };
 
@@ -86,7 +102,8 @@ describe('letters', () => {
           kind: 'erbjudande',
           recipients: [berit],
           others: [{ reference: 'B', week: 31, name: 'Bo', why: 'Har betalat.' }],
-          ...{ answerBy: '2099-04-01', payBy: '2099-05-14' },
+          answerBy: '2099-04-01',
+          payBy: '2099-05-14',
           ...changes,
         }),
       );

@@ -15,8 +15,13 @@ afterEach(() => queryClient.clear());
 
 describe('the screen I dag', () => {
   const nothing: TodayAnswer = {
-    ...{ lastVisit: null, firstHour: [], duties: [], newApplications: { count: 0, newest: [] } },
-    ...{ waitingLetters: null, replies: [], weeks: [] },
+    lastVisit: null,
+    firstHour: [],
+    duties: [],
+    newApplications: { count: 0, newest: [] },
+    waitingLetters: null,
+    replies: [],
+    weeks: [],
   };
 
   test('begins with the duties, each with a link to the screen where it is done', () => {
@@ -29,8 +34,12 @@ describe('the screen I dag', () => {
     const otherWeeks = [{ week: 32, state: 'ja', place: null }] as const;
     const duties: TodayAnswer['duties'] = [
       {
-        ...{ kind: 'undelivered', reference: 'B-KALLE', name: 'Mats Hedlund', at },
-        ...{ why: 'Det finns ingen sådan brevlåda.', phone: '070-174 06 16' },
+        kind: 'undelivered',
+        reference: 'B-KALLE',
+        name: 'Mats Hedlund',
+        at,
+        why: 'Det finns ingen sådan brevlåda.',
+        phone: '070-174 06 16',
       },
       {
         ...{ kind: 'guardian', reference: 'B-KALLE', name: 'Kalle Ask', mustNotFetch: 'Pappan' },
@@ -70,7 +79,11 @@ describe('the screen I dag', () => {
     const waitingLetters = { receipts: 1, toAssociation: 4 };
     const answer = {
       ...nothing,
-      ...{ lastVisit: at, duties, replies, newApplications, waitingLetters },
+      lastVisit: at,
+      duties,
+      replies,
+      newApplications,
+      waitingLetters,
       weeks: [week30],
     };
     const [, , , ...lines] = reading(<Today />, { today: answer }).split('\n');

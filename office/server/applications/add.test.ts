@@ -8,13 +8,23 @@ import type { OfficeError } from '../../shared/common-answers.ts';
 import type { PaperLettersAnswer } from '../../shared/letter-answers.ts';
 
 const child = {
-  ...{ childName: 'Alva Åkerström', childAge: '10', parentName: 'Örjan Åkerström', parentEmail: '' },
-  ...{ parentPhone: '070-174 06 05', period: 'period2', specialNeeds: '' },
+  childName: 'Alva Åkerström',
+  childAge: '10',
+  parentName: 'Örjan Åkerström',
+  parentEmail: '',
+  parentPhone: '070-174 06 05',
+  period: 'period2',
+  specialNeeds: '',
 };
 const leader = {
-  ...{ name: 'Majken Öberg', age: '22', email: 'majken@example.org', phone: '070-174 06 06' },
-  ...{ periods: ['period1', 'period3'], experience: 'Tränar flickor i fotboll' },
-  ...{ motivation: 'Var själv på kollo som barn', skills: '' },
+  name: 'Majken Öberg',
+  age: '22',
+  email: 'majken@example.org',
+  phone: '070-174 06 06',
+  periods: ['period1', 'period3'],
+  experience: 'Tränar flickor i fotboll',
+  motivation: 'Var själv på kollo som barn',
+  skills: '',
 };
 
 describe.each(bothDatabases())('$database: an application on paper', ({ open, test, onBoth }) => {
@@ -37,7 +47,10 @@ describe.each(bothDatabases())('$database: an application on paper', ({ open, te
     const alva = await add(child);
     const { application, diary, letters } = await bo.application(alva);
     expect(application).toMatchObject({
-      ...{ name: 'Alva Åkerström', age: 10, email: '', receivedAt: clock.now.toISOString() },
+      name: 'Alva Åkerström',
+      age: 10,
+      email: '',
+      receivedAt: clock.now.toISOString(),
     });
     expect(application.placements).toMatchObject([{ week: 31, state: 'ny' }]);
     expect(diary.map(({ who, verb }) => `${who} ${verb}`)).toEqual(['Bo Ek lade till ansökan, på papper']);

@@ -80,8 +80,12 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     await write(anna, 'food', '', 'nötfritt');
     expect(await anna.application(alva)).toMatchObject({ note: null, foodLine: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-      ...['Anna Berg tog bort matrad', 'Anna Berg tog bort anteckning', 'Bo Ek ändrade matrad'],
-      ...['Bo Ek ändrade anteckning', 'Anna Berg ändrade anteckning', 'Anna Berg satte Tackat ja'],
+      'Anna Berg tog bort matrad',
+      'Anna Berg tog bort anteckning',
+      'Bo Ek ändrade matrad',
+      'Bo Ek ändrade anteckning',
+      'Anna Berg ändrade anteckning',
+      'Anna Berg satte Tackat ja',
     ]);
     const unknown = await anna.ask('PUT', '/applications/B-3333-333/note', { text: 'Vem?' });
     expect(unknown.status).toBe(404);
@@ -113,8 +117,10 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     expect((await write(anna, 'register', '', '2027-04-02')).status).toBe(200);
     expect(await notes()).toEqual({ ...noted, register: null });
     expect((await diary()).map(([who, verb]) => `${who} ${verb}`)).toEqual([
-      ...['Anna Berg tog bort registerutdrag visat', 'Anna Berg ändrade schemarad'],
-      ...['Bo Ek antecknade registerutdrag visat', 'Anna Berg satte Tackat ja'],
+      'Anna Berg tog bort registerutdrag visat',
+      'Anna Berg ändrade schemarad',
+      'Bo Ek antecknade registerutdrag visat',
+      'Anna Berg satte Tackat ja',
     ]);
   });
 
@@ -304,9 +310,12 @@ describe.each(bothDatabases())('$database: the office', ({ open, test, onBoth, o
     const printed = (await diary()).filter(([, verb]) => !verb.startsWith('satte'));
     expect(new Set(printed.map(([, verb, reference, week]) => `${verb} ${reference ?? ''} ${week}`))).toEqual(
       new Set([
-        ...[`såg hälsouppgifter ${placed} 30`, `såg hälsouppgifter ${alsoPlaced} 30`],
-        ...['skrev ut hälsouppgifter  30', 'skrev ut kökets lista  30', 'skrev ut ledarnas lista  30'],
-        ...['skrev ut incheckning  30'],
+        `såg hälsouppgifter ${placed} 30`,
+        `såg hälsouppgifter ${alsoPlaced} 30`,
+        'skrev ut hälsouppgifter  30',
+        'skrev ut kökets lista  30',
+        'skrev ut ledarnas lista  30',
+        'skrev ut incheckning  30',
       ]),
     );
   });

@@ -19,7 +19,9 @@ const filesWithTheSecret = () =>
 const ways = {
   'taken back': (reference: string) =>
     anna.ask('PUT', `/applications/${reference}/answers`, {
-      ...{ changes: { specialNeeds: '' }, was: { specialNeeds: secret }, consented: false },
+      changes: { specialNeeds: '' },
+      was: { specialNeeds: secret },
+      consented: false,
     }),
   erased: (reference: string) => anna.ask('DELETE', `/applications/${reference}`, { reference }),
   async overdue(reference: string) {

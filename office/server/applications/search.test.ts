@@ -24,9 +24,21 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
     const tage = await apply({ 'Barnets namn': 'Tage Berglund', Telefon: '+46 70-174 06 90', ...family });
     await apply({ 'Barnets namn': 'Noel Grahn', 'E-post': 'jonasx2@example.org' });
     for (const text of [
-      ...['tage', 'ÅSTRÖM jonas', 'A\u030Astro\u0308m', 'astrom', 'ozdemir', 'åströmözdemir'],
-      ...['JONAS_2@EXAMPLE', '0701740690', '070-174 06 90', '+46 70 174 06 90', '+46(0)70-1740690'],
-      ...['0046701740690', '070/174.06.90', '٠٧٠-١٧٤ ٠٦ ٩٠', '\u202a+46 70 174 06 90\u202c'],
+      'tage',
+      'ÅSTRÖM jonas',
+      'A\u030Astro\u0308m',
+      'astrom',
+      'ozdemir',
+      'åströmözdemir',
+      'JONAS_2@EXAMPLE',
+      '0701740690',
+      '070-174 06 90',
+      '+46 70 174 06 90',
+      '+46(0)70-1740690',
+      '0046701740690',
+      '070/174.06.90',
+      '٠٧٠-١٧٤ ٠٦ ٩٠',
+      '\u202a+46 70 174 06 90\u202c',
       tage.slice(2),
     ]) {
       expect.soft(await find({ text }), text).toEqual([tage]);
@@ -36,7 +48,7 @@ describe.each(bothDatabases())('$database: the search', ({ open }) => {
     const bare = tage.replaceAll('-', '');
     for (const text of [
       tage,
-      ...[],
+
       tage.toLowerCase(),
       bare,
       `Ref: ${tage}`,

@@ -88,7 +88,11 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   test('a name with an invisible character cannot be invited', async () => {
     await ask('Anna', 'ansvarig');
     for (const name of [
-      ...['Anna\u200B Berg', '\u202EgreB annA', 'Anna\u0007 Berg', 'Bo\u3164', 'Anna\u2800Berg'],
+      'Anna\u200B Berg',
+      '\u202EgreB annA',
+      'Anna\u0007 Berg',
+      'Bo\u3164',
+      'Anna\u2800Berg',
     ])
       await expect(ask('Kim', 'ledare', spring, [30], name)).rejects.toMatchObject({
         statusCode: 409,

@@ -16,9 +16,15 @@ const extensions = await serverExtensions();
 const rules = loadCamp(testContent).retention;
 
 const answers = {
-  ...{ contactName: 'Mormor Berit', contactPhone: '070-174 06 05', otherGuardianName: 'Petter Ask' },
-  ...{ otherGuardianEmail: 'petter@example.org', mayFetch: 'Morfar', mustNotFetch: 'En granne' },
-  ...{ medicines: 'Ventoline vid behov', swims: '200m', photographs: 'nej' },
+  contactName: 'Mormor Berit',
+  contactPhone: '070-174 06 05',
+  otherGuardianName: 'Petter Ask',
+  otherGuardianEmail: 'petter@example.org',
+  mayFetch: 'Morfar',
+  mustNotFetch: 'En granne',
+  medicines: 'Ventoline vid behov',
+  swims: '200m',
+  photographs: 'nej',
 };
 
 describe('answers about a placed child', () => {

@@ -111,8 +111,11 @@ describe.each(bothDatabases())('$database: the data extract', ({ open, test, onB
     const { body } = await extract(alva);
     const text = textOf(body);
     for (const line of [
-      ...['Barnets ålder: 11', 'Fråga: Barnets ålder; Stod förut: 10', 'Vecka: 30; Läge: Tackat ja'],
-      ...['Skäl: Skäl.', 'Vecka: 30; Betald: 2027-04-01'],
+      'Barnets ålder: 11',
+      'Fråga: Barnets ålder; Stod förut: 10',
+      'Vecka: 30; Läge: Tackat ja',
+      'Skäl: Skäl.',
+      'Vecka: 30; Betald: 2027-04-01',
       'Slag: Anteckning; Text: Mamman ringde om skjuts.',
       'Slag: Till köket; Text: nötfritt',
       'Svar: Ventoline',

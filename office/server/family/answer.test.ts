@@ -71,9 +71,13 @@ describe.each(bothDatabases())('$database: a family’s page', ({ open, test, on
     expect(headers['x-robots-tag']).toContain('noindex');
     const status = { says: 'offered', answerBy: 'fredag 23 april', fee: 100 };
     expect(page.application).toEqual({
-      ...{ path: expect.any(Array), reference: alva, form: 'child', name: 'Alva' },
-      ...{ receivedOn: '14 april' },
-      ...{ weeks: [{ week: 31, days: 'måndag 2 till fredag 6 augusti', status }], detailsLeft: null },
+      path: expect.any(Array),
+      reference: alva,
+      form: 'child',
+      name: 'Alva',
+      receivedOn: '14 april',
+      weeks: [{ week: 31, days: 'måndag 2 till fredag 6 augusti', status }],
+      detailsLeft: null,
     });
     expect(await anna.placement(alva)).toMatchObject({ state: 'erbjuden', decisionId: 1 });
   });

@@ -304,7 +304,9 @@ test('a removed second guardian gets none of the waiting letters, and the links 
 test('a correction of the applicant’s address ends the links to the old one, and not those of the second guardian', async () => {
   const { karins, petters } = await bothAreOffered();
   const corrected = await anna.ask('PUT', `/applications/${alva}/answers`, {
-    ...{ changes: { parentEmail: 'ny@example.org' }, was: { parentEmail: karin }, consented: false },
+    changes: { parentEmail: 'ny@example.org' },
+    was: { parentEmail: karin },
+    consented: false,
   });
   expect(corrected.status).toBe(200);
   expect(await readStatusPage(letters, karins)).toEqual({ says: 'unknown' });

@@ -93,7 +93,10 @@ describe('a refused mail:', () => {
     const reference = await sendMessage();
     await leave('EADDRESS 550 5.1.1');
     const receipt = {
-      ...{ kind: 'receipt', reference, name: 'Ada Lövgren', why: 'Det finns ingen sådan brevlåda.' },
+      kind: 'receipt',
+      reference,
+      name: 'Ada Lövgren',
+      why: 'Det finns ingen sådan brevlåda.',
     };
     expect(await duties()).toMatchObject([receipt, { kind: 'mail', toAssociation: 1, receipts: 0 }]);
     await leave(undefined, 1);

@@ -136,7 +136,10 @@ describe('own letters', () => {
     const request = {
       kind: 'eget',
       form: 'child',
-      ...{ own, answerBy: null, payBy: null, letters: chosen },
+      own,
+      answerBy: null,
+      payBy: null,
+      letters: chosen,
     } as const;
     await expect(previewLetters(unset, request)).rejects.toThrow('När barnen kommer är inte ifyllt.');
     // Other kinds of letters accept no own text.

@@ -58,7 +58,10 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
   test('allows every change of state, and stores each decision with its author and time', async () => {
     const alva = await apply();
     expect(await placementOf(alva)).toMatchObject({
-      ...{ state: 'ny', decisionId: 0, decidedBy: null, decidedAt: null },
+      state: 'ny',
+      decisionId: 0,
+      decidedBy: null,
+      decidedAt: null,
     });
     const states = ['erbjuden', 'ja', 'atertagen', 'reserv', 'nej', 'ja'] as const;
     for (const state of states) {
@@ -66,8 +69,10 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
       expect([status, (await anna.application(alva)).application.placements[0]?.state]).toEqual([200, state]);
     }
     expect(await placementOf(alva)).toMatchObject({
-      ...{ state: 'ja', decisionId: states.length, decidedBy: 'Anna Berg' },
-      ...{ decidedAt: clock.now.toISOString() },
+      state: 'ja',
+      decisionId: states.length,
+      decidedBy: 'Anna Berg',
+      decidedAt: clock.now.toISOString(),
     });
     const undecided = { reference: alva, week: 30, state: 'ny', decisionId: states.length };
     expect((await anna.ask('POST', '/decisions', { decisions: [undecided] })).status).toBe(400);
@@ -77,8 +82,12 @@ describe.each(bothDatabases())('$database: the placements', ({ open, openTwo, te
     expect(new Set(history.map(({ actorKind, actorId }) => `${actorKind} ${actorId}`)).size).toBe(1);
     expect(history[0]).toMatchObject({ actorKind: 'person', actorId: diary[0]?.actorId });
     expect(diary[0]).toEqual({
-      ...{ at: clock.now.toISOString(), who: 'Anna Berg', actorId: expect.any(String) },
-      ...{ verb: 'satte Tackat ja', reference: alva, week: 30 },
+      at: clock.now.toISOString(),
+      who: 'Anna Berg',
+      actorId: expect.any(String),
+      verb: 'satte Tackat ja',
+      reference: alva,
+      week: 30,
     });
     expect(diary).toHaveLength(states.length);
   });

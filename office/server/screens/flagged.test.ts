@@ -81,7 +81,9 @@ describe.each(bothDatabases())('$database: flagged submissions', ({ open, test, 
       await bo.ask('PUT', `/applications/${food}/food`, { text: 'nötfritt' }),
       await bo.ask('PUT', `/applications/${paid}/payments`, { week: 31, paidOn: '2027-04-01' }),
       await bo.ask('PUT', `/applications/${corrected}/answers`, {
-        ...{ changes: { childName: 'Ebba Ek' }, was: { childName: 'Ebba' }, consented: false },
+        changes: { childName: 'Ebba Ek' },
+        was: { childName: 'Ebba' },
+        consented: false,
       }),
       await bo.ask('PUT', `/messages/${answered}/answered`, { answered: true }),
     ];

@@ -18,9 +18,12 @@ import { readFirstHour } from './first-hour.ts';
 const extensions = await serverExtensions();
 const now = new Date('2027-01-20T12:00:00Z');
 const complete = {
-  ...{ PUBLIC_URL: 'https://kollo.example', SMTP_URL: 'smtp://localhost' },
-  ...{ MAIL_FROM: 'kollo@kollo.example', MAIL_TO: 'info@kollo.example' },
-  ...{ BACKUP_RECIPIENT: 'age1example', BACKUP_TO: '/away' },
+  PUBLIC_URL: 'https://kollo.example',
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'kollo@kollo.example',
+  MAIL_TO: 'info@kollo.example',
+  BACKUP_RECIPIENT: 'age1example',
+  BACKUP_TO: '/away',
 };
 
 let folder: ReturnType<typeof websiteFolder>;

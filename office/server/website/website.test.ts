@@ -191,6 +191,25 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
     expect((await review(anna)).offersWithFee).toBe(2);
   });
 
+  test('made-up and outdated texts are reported to the people who may change them', async () => {
+    const wille = await as('Wille Al', 'webb');
+    await write(anna, 'camp: season/year', 2026);
+    expect((await publish(anna)).status).toBe(201);
+    const findings = async (by: OfficeUser) =>
+      (await by.ask<WebsiteAnswer>('GET', '/website')).body.findings.map(({ what, document, place }) => [
+        what.slice(0, 24),
+        document,
+        place,
+      ]);
+    const stale = ['Sommaren 2026 är förbi, ', 'camp', 'season/year'];
+    const painted = ['Bilderna på webbplatsen ', 'gallery', 'painted'];
+    expect(await findings(anna)).toEqual(expect.arrayContaining([stale, painted]));
+    expect(await findings(wille)).toEqual(expect.arrayContaining([painted]));
+    expect(await findings(wille)).not.toContainEqual(stale);
+    const { findings: told } = (await anna.ask<WebsiteAnswer>('GET', '/website')).body;
+    expect(JSON.stringify(told)).not.toMatch(/content\/|\.yaml/);
+  });
+
   onBoth(
     'two authors of different places lose nothing; in the same place the later one sees both texts first',
     async () => {
@@ -314,8 +333,12 @@ describe.each(bothDatabases())('$database: Webbplatsen', ({ open, test, onBoth }
   test('an unknown place, and a value of another shape, are refused', async () => {
     const status = async (where: string, value: unknown) => (await write(anna, where, value)).status;
     for (const where of [
-      ...['finns-inte: heading', 'faq: finns/inte', 'faq: __proto__', '__proto__: heading'],
-      ...['faq: questions/0', 'faq: constructor'],
+      'finns-inte: heading',
+      'faq: finns/inte',
+      'faq: __proto__',
+      '__proto__: heading',
+      'faq: questions/0',
+      'faq: constructor',
     ])
       expect(await status(where, 'Text'), where).toBe(404);
     expect(await status('faq: heading', { a: 'en' })).toBe(422);

@@ -56,7 +56,9 @@ describe('a family’s answers', () => {
       ...week,
       leaders: [
         {
-          ...{ ...alvaInWeek, reference: 'L-1', name: 'Majken Sund' },
+          ...alvaInWeek,
+          reference: 'L-1',
+          name: 'Majken Sund',
           leaderNotes: {
             register: { text: '2099-02-14', by: 'Bo Ek', at },
             schedule: 'Jour natten till onsdag',
