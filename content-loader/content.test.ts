@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { isOpen } from '../forms/season.ts';
 import { layOutContent } from '../tests/content.ts';
+import { newFolder } from '../tests/new-folder.ts';
 import { loadCamp, openContent } from './content.ts';
 import { readPages } from './pages.ts';
 import { readYaml } from './read.ts';
@@ -14,12 +14,8 @@ import { weeksNamedIn } from './week-words.ts';
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'kollo-content-')), 'content');
+  folder = join(newFolder(), 'content');
   layOutContent(folder);
-});
-
-afterEach(() => {
-  rmSync(join(folder, '..'), { recursive: true });
 });
 
 /** Changes a content file as a volunteer might, and returns the build's error. */

@@ -1,19 +1,10 @@
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../tests/new-folder.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 
@@ -22,7 +13,7 @@ let clone: string;
 let modules: string;
 let bin: string;
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'kollo-launch-'));
+  clone = newFolder();
   modules = join(clone, 'node_modules');
   bin = join(clone, 'bin');
   for (const folder of ['server', 'bin', 'node_modules/.bin'])
@@ -34,7 +25,6 @@ beforeEach(() => {
   writeFileSync(join(modules, '.package-lock.json'), '{}');
   program(join(modules, '.bin/node'), `echo pinned; exec '${process.execPath}' "$@"`);
 });
-afterEach(() => rmSync(clone, { recursive: true }));
 
 const program = (path: string, script: string) =>
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

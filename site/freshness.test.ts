@@ -1,34 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newFolder } from '../tests/new-folder.ts';
 
 let folder: string;
 let freshness: typeof import('./freshness.ts');
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-dist-'));
+  folder = newFolder();
   vi.stubEnv('DIST_DIR', folder);
   vi.resetModules();
   freshness = await import('./freshness.ts');
-  const { newFolder } = await import('./folders.ts');
-  for (const part of ['client', 'bundle']) mkdirSync(join(newFolder, part), { recursive: true });
-  writeFileSync(join(newFolder, 'client/404.html'), '<h1>Du har gått vilse</h1>');
+  const { newFolder: built } = await import('./folders.ts');
+  for (const part of ['client', 'bundle']) mkdirSync(join(built, part), { recursive: true });
+  writeFileSync(join(built, 'client/404.html'), '<h1>Du har gått vilse</h1>');
   freshness.noteSource(freshness.fingerprints());
-  for (const name of readdirSync(newFolder)) renameSync(join(newFolder, name), join(folder, name));
+  for (const name of readdirSync(built)) renameSync(join(built, name), join(folder, name));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
+  // Other files of this worker have other folders.
+  vi.resetModules();
 });
 
 test('a site built from the current sources is fresh', () => {
@@ -82,14 +74,13 @@ test('an unfinished site is neither built nor fresh', () => {
 describe('a content folder with a file that cannot be read', () => {
   let content: string;
   beforeEach(async () => {
-    content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
+    content = newFolder();
     mkdirSync(join(content, 'images'));
     vi.stubEnv('CONTENT_DIR', content);
     vi.resetModules();
     freshness = await import('./freshness.ts');
     freshness.fingerprints();
   });
-  afterEach(() => rmSync(content, { recursive: true }));
 
   test.each([
     {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage } from '../../tests/damaged-database.ts';
+import { newFolder } from '../../tests/new-folder.ts';
 import { smallDisk } from '../../tests/small-disk.ts';
 import { openIn, temporarySqlite } from '../../tests/stores.ts';
 import { readConfig } from '../config.ts';
@@ -28,13 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  content = mkdtempSync(join(tmpdir(), 'kollo-content-'));
+  content = newFolder();
   layOutContent(content);
   set('gallery.yaml', { painted: undefined });
   await backedUpAt('2026-01-18T12:00:00Z');
   await noteDone(store.db, 'firstHour', now);
 });
-afterEach(() => rmSync(content, { recursive: true }));
 
 async function backedUpAt(at: string): Promise<void> {
   for (const duty of ['backup', 'backupCopied', 'backupOpened'] as const)

@@ -1,21 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/new-folder.ts';
 import { openIn } from '../../../tests/stores.ts';
 import type { Store } from '../store.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-forget-'));
+  folder = newFolder();
   store = await openIn(folder);
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const file = () => readFileSync(join(folder, 'kollo.db'), 'latin1');

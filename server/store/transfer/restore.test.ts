@@ -1,19 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers } from '../../../tests/answers.ts';
 import { startCollector } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
+import { newFolder } from '../../../tests/new-folder.ts';
 import { somebody } from '../../../tests/office.ts';
 import { layOutSqlite, workIn } from '../../../tests/stores.ts';
 import { stoppedByRestore } from '../../mail/failure-in-words.ts';
@@ -30,13 +22,12 @@ let folder: string;
 let data: string;
 let copy: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-restore-test-'));
+  folder = newFolder();
   data = join(folder, 'data');
   copy = join(folder, 'kopia.db');
   mkdirSync(data);
   await layOutSqlite(data);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inData = <Result>(work: (store: Store) => Promise<Result>) => workIn(data, work);
 
