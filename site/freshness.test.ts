@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newFolder } from '../tests/new-folder.ts';
@@ -96,30 +95,4 @@ describe('a content folder with a file that cannot be read', () => {
     expect(freshness.fingerprints).toThrow(`content/${file}: länken leder`);
     expect(freshness.fingerprints).toThrow(remedy);
   });
-
-  test('names another user’s file and folder, used or not', () => {
-    chmodSync(content, 0o755);
-    writeFileSync(join(content, 'extra.yaml'), 'hemligt: ja', { mode: 0o600 });
-    expect(fingerprintsAsAnother(content)).toMatch(
-      /^content\/extra\.yaml: servern får inte läsa det.*chmod a\+rX/,
-    );
-    rmSync(join(content, 'extra.yaml'));
-    mkdirSync(join(content, 'pages'), { mode: 0o700 });
-    expect(fingerprintsAsAnother(content)).toMatch(/^content\/pages: servern får inte läsa det/);
-  });
 });
-
-/** What another user than the files' owner is told. */
-function fingerprintsAsAnother(contentFolder: string): string {
-  const program = `
-    import { fingerprints, isFresh } from './site/freshness.ts';
-    isFresh();
-    try { fingerprints(); } catch (error) { console.log(error.message); }`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-    env: { CONTENT_DIR: contentFolder, DIST_DIR: contentFolder },
-    ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
-  });
-  expect(stderr).toBe('');
-  return stdout.trim();
-}

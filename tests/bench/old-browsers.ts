@@ -67,7 +67,8 @@ async function measure(site: SiteProcess, build: Build): Promise<OldBrowser> {
       const flaws = await flawsOf(async (path, width) => {
         await using tab = await devTools(browser);
         await tab.open(site.url + path, { width, height: 900 });
-        return tab.run(findFlaws);
+        // Awaited before the tab is closed.
+        return await tab.run(findFlaws);
       });
       return { version, flaws };
     }
