@@ -106,3 +106,16 @@ export async function startCollector(options: CollectorOptions) {
     close: () => server.close(),
   };
 }
+
+/** Stores a form, and returns its reference. */
+export async function receive(
+  store: Store,
+  form: FormName,
+  answers: object = {},
+  options: Omit<CollectorOptions, 'store'> = {},
+): Promise<string> {
+  const { send, close } = await startCollector({ ...options, store });
+  const { body } = await send(form, { ...completeAnswers[form], ...answers });
+  await close();
+  return body.reference;
+}

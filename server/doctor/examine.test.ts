@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseDocument } from 'yaml';
 import { serverExtensions } from '../../office.ts';
 import { buildProblemFile } from '../../site-settings.ts';
-import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { receive } from '../../tests/collector.ts';
 import { layOutContent } from '../../tests/content.ts';
 import { damage } from '../../tests/damaged-database.ts';
 import { newFolder } from '../../tests/new-folder.ts';
@@ -231,9 +230,7 @@ test('doctor reports that anybody can read the backups while no public key is se
 test('doctor reports a damaged database before other findings', async () => {
   const dataFolder = join(content, 'data');
   const before = await openIn(dataFolder);
-  const { send, close } = await startCollector({ store: before });
-  await send('child', completeAnswers.child);
-  await close();
+  await receive(before, 'child');
   await before.close();
   damage(join(dataFolder, 'kollo.db'), 'child_applications');
   const damaged = await openIn(dataFolder);

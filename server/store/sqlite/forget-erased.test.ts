@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { receive } from '../../../tests/collector.ts';
 import { newFolder } from '../../../tests/new-folder.ts';
 import { openIn } from '../../../tests/stores.ts';
 import type { Store } from '../store.ts';
@@ -64,9 +63,7 @@ test('erased rows leave no trace in the file among two thousand inserts, updates
 });
 
 test('erased data is overwritten at a checkpoint, even without disk space to rewrite the file', async () => {
-  const { send, close } = await startCollector({ store });
-  await send('contact', { ...completeAnswers.contact, Meddelande: 'Hallonöverkänslig' });
-  await close();
+  await receive(store, 'contact', { Meddelande: 'Hallonöverkänslig' });
   await store.db.deleteFrom('contactMessages').execute();
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   expect(file()).not.toContain('Hallon');

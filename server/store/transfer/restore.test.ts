@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { completeAnswers } from '../../../tests/answers.ts';
-import { startCollector } from '../../../tests/collector.ts';
+import { receive, startCollector } from '../../../tests/collector.ts';
 import { damage } from '../../../tests/damaged-database.ts';
 import { newFolder } from '../../../tests/new-folder.ts';
 import { somebody } from '../../../tests/office.ts';
@@ -145,12 +144,7 @@ describe('a restored copy of SQLite', () => {
   });
 
   test('has the people of the replaced database, and repeats its removals of pictures and extracts', async () => {
-    const reference = await inData(async (store) => {
-      const collector = await startCollector({ store });
-      const { body } = await collector.send('leader', completeAnswers.leader);
-      await collector.close();
-      return body.reference;
-    });
+    const reference = await inData((store) => receive(store, 'leader'));
     run(`insert into office_texts (reference, kind, text, written_at, written_by)
         values ('${reference}', 'register', '2027-03-01', '', 'Anna'), ('${reference}', 'note', 'Kan köra', '', 'Anna');
       insert into content_pictures (name, files, shows, child, added_at, added_by)
