@@ -112,6 +112,12 @@ export async function noteAll(
   }
 }
 
+/** The heading of a screen. */
+export const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+export const decisionsFor = (page: Page, week: number) =>
+  page.getByRole('group', { name: `Beslut för vecka ${week}` });
+
 const morning = '2099-04-14T08:41:00+02:00';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
