@@ -5,8 +5,7 @@ import { countOf } from '../server/store/count.ts';
 import { outdatedBackups } from '../server/store/transfer/backup-names.ts';
 import { makeKeyPair } from '../server/store/transfer/encryption.ts';
 import { lastDone } from '../server/store/upkeep.ts';
-import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
+import { receive } from '../tests/collector.ts';
 import { type Office, openOffice } from '../tests/kollo.ts';
 import { smallDisk } from '../tests/small-disk.ts';
 import { temporarySqlite, workIn } from '../tests/stores.ts';
@@ -17,11 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-async function apply(): Promise<void> {
-  const { send, close } = await startCollector({ store: office.store });
-  await send('child', completeAnswers.child);
-  await close();
-}
+const apply = () => receive(office.store, 'child');
 
 const childrenIn = (DATA_DIR: string) =>
   workIn(DATA_DIR, ({ db }) => countOf(db.selectFrom('childApplications')));

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueLetters } from '../server/mail/queue.ts';
 import { countOf } from '../server/store/count.ts';
-import { completeAnswers } from '../tests/answers.ts';
-import { startCollector } from '../tests/collector.ts';
+import { receive } from '../tests/collector.ts';
 import { damage } from '../tests/damaged-database.ts';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../tests/databases.ts';
 import { openOffice } from '../tests/kollo.ts';
@@ -14,12 +13,7 @@ import { layOutSqlite, newSqlite, openIn, workIn } from '../tests/stores.ts';
 
 test('restore asks first, reports what it did, and refuses while another program has the database open', async () => {
   const office = await openOffice();
-  const { send, close } = await startCollector({
-    store: office.store,
-    followUp: queueLetters('info@kollo.example'),
-  });
-  await send('child', completeAnswers.child);
-  await close();
+  await receive(office.store, 'child', {}, { followUp: queueLetters('info@kollo.example') });
   const copy = join(office.folder, 'kopia.db');
   expect(await office.kollo(['backup', copy])).toMatchObject({ status: 0 });
   expect((await office.kollo(['restore', copy])).error).toContain('Lägg till --yes');
@@ -58,10 +52,7 @@ test('restore of a copied database says that it is no backup, and in numbers wha
   const { office, DATA_DIR } = await officeWithOwnData();
   const store = await openIn(DATA_DIR);
   const apply = async (...names: readonly string[]) => {
-    const { send, close } = await startCollector({ store });
-    for (const name of names)
-      await send('child', { ...completeAnswers.child, 'Barnets namn': name }, { 'idempotency-key': name });
-    await close();
+    for (const name of names) await receive(store, 'child', { 'Barnets namn': name });
   };
   await apply('Alva', 'Bo', 'Cleo');
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
@@ -108,9 +99,7 @@ test('restore names the permissions that are open questions again', async () => 
   const { office, DATA_DIR } = await officeWithOwnData();
   const store = await openIn(DATA_DIR);
   const { db } = store;
-  const { send, close } = await startCollector({ store });
-  const { reference } = (await send('child', { ...completeAnswers.child, 'Barnets namn': 'Vega Ek' })).body;
-  await close();
+  const reference = await receive(store, 'child', { 'Barnets namn': 'Vega Ek' });
   const by = { reference, answeredAt: '2027-03-01T12:00:00.000Z', answeredBy: 'Familjen' };
   const guardian = { field: 'otherGuardianEmail', answer: 'pelle@example.org', approvedAt: by.answeredAt };
   await db
@@ -138,10 +127,7 @@ testWithPostgres(
   'restore fills an empty PostgreSQL database with its mail stopped, and refuses a filled one',
   async () => {
     const [earlier, office] = [await openOffice(), await openOffice(openAt(await createPostgresDatabase()))];
-    const followUp = queueLetters('info@kollo.example');
-    const { send, close } = await startCollector({ store: earlier.store, followUp });
-    await send('child', completeAnswers.child);
-    await close();
+    await receive(earlier.store, 'child', {}, { followUp: queueLetters('info@kollo.example') });
     const copy = join(office.folder, 'kopia.db');
     await earlier.kollo(['backup', copy]);
     const restored = await office.kollo(['restore', copy]);
@@ -155,9 +141,7 @@ testWithPostgres(
 
 test('backup refuses to save a damaged database and says so in one sentence', async () => {
   const office = await openOffice(newSqlite(), { apart: true });
-  const { send, close } = await startCollector({ store: office.store });
-  await send('child', completeAnswers.child);
-  await close();
+  await receive(office.store, 'child');
   await sql`pragma wal_checkpoint(truncate)`.execute(office.store.db);
   damage(join(office.dataFolder, 'kollo.db'), 'child_applications');
   const backup = join(office.folder, 'kopia.db');

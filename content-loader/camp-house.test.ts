@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withCampHouse } from './camp-house.ts';
 
@@ -19,16 +18,4 @@ describe('withCampHouse', () => {
       expect(withCampHouse(`Vår ${word} är röd.`)).toBe(`Vår ${word} är röd.`);
     },
   );
-
-  test('leaves no cabin in any text', () => {
-    const word = fc.constantFrom('stuga', 'stugan', 'Stuga', 'Stugan', 'STUGAN');
-    const separator = fc.constantFrom(' ', '. ', ', ', '”', '(', '–', '\n', '1');
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, separator), { minLength: 1 }), (pieces) => {
-        const read = withCampHouse(pieces.flat().join(''));
-        expect(read).not.toMatch(/stuga/i);
-        expect(read.match(/vårt mysiga kollohus/gi)).toHaveLength(pieces.length);
-      }),
-    );
-  });
 });

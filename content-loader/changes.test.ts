@@ -1,19 +1,18 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readLetters } from '../office/content/letters.ts';
 import { layOutContent } from '../tests/content.ts';
+import { newFolder } from '../tests/new-folder.ts';
 import { type Changes, documentOf, valueAt } from './changes.ts';
 import { readDocuments } from './documents.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'kollo-changes-')), 'content');
+  folder = join(newFolder(), 'content');
   layOutContent(folder);
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const read = (changes?: Changes) => readDocuments(folder, { changes, alsoRead: [readLetters] });
 

@@ -1,44 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { forms } from './all.ts';
+import { completeAnswers } from '../tests/answers.ts';
+import { formNames, forms } from './all.ts';
 import type { FormName } from './form.ts';
 import { parseForm } from './parse.ts';
+import { fromWire } from './wire.ts';
 
-const answers: Record<FormName, Record<string, unknown>> = {
-  child: {
-    childName: 'Alva Lindqvist',
-    childAge: '9',
-    parentName: 'Maria Lindqvist',
-    parentEmail: 'maria@example.org',
-    parentPhone: '070-174 06 05',
-    period: 'period1',
-    specialNeeds: '',
-  },
-  leader: {
-    name: 'Elias Nordin',
-    age: '19',
-    email: 'elias@example.org',
-    phone: '070-174 06 06',
-    periods: ['alla'],
-    experience: 'Tränare i fotboll.',
-    motivation: 'Jag åkte själv på kollo.',
-    skills: '',
-  },
-  contact: {
-    name: 'Maria',
-    email: 'maria@example.org',
-    subject: 'fråga',
-    message: 'Finns det platser kvar?',
-  },
-  kontakt: { name: 'Maria', email: 'maria@example.org', subject: '', message: 'Hej' },
-  rental: {
-    name: 'Maria',
-    email: 'maria@example.org',
-    eventType: '',
-    startDate: '',
-    endDate: '',
-    message: 'Hej',
-  },
-};
+/** Complete answers, by the fields' names. */
+const answers = Object.fromEntries(
+  formNames.map((name) => [name, fromWire(forms[name], completeAnswers[name])]),
+) as Record<FormName, Record<string, unknown>>;
 
 const dateMessage = 'Ange ett datum mellan 2000 och 2099 som år-månad-dag, till exempel 2026-07-20';
 
@@ -75,11 +45,11 @@ describe('a visitor', () => {
     expect(judge(form, { ...answers[form], [field]: answer })).toEqual([{ field, message }]);
   });
 
-  test.each(Object.keys(answers))(
+  test.each(formNames)(
     'who sends nothing in the form %s reads a Swedish message at every required field',
     (name) => {
-      const errors = judge(name as FormName, {});
-      const required = Object.entries(forms[name as FormName].fields).filter(([, field]) => field.required);
+      const errors = judge(name, {});
+      const required = Object.entries(forms[name].fields).filter(([, field]) => field.required);
       expect(errors.map((error) => error.field)).toEqual(required.map(([field]) => field));
       for (const { message } of errors) expect(message).not.toMatch(/invalid|expected|required|too /i);
     },

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../tests/new-folder.ts';
 
 const deploy = resolve(import.meta.dirname, '../deploy');
 const example = readFileSync(join(deploy, '.env.example'), 'utf8');
@@ -24,16 +24,12 @@ test('Caddy cuts families’ secrets from its log of errors, and keeps no access
 
 /** What check-env.sh says about a file of settings beside it; '' if nothing. */
 function complaint(settings: string | undefined): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kollo-env-'));
-  try {
-    copyFileSync(join(deploy, 'check-env.sh'), join(folder, 'check-env.sh'));
-    if (settings !== undefined) writeFileSync(join(folder, '.env'), settings);
-    const { status, stderr } = spawnSync('sh', ['check-env.sh'], { cwd: folder, encoding: 'utf8' });
-    expect(status === 0).toBe(stderr === '');
-    return stderr;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = newFolder();
+  copyFileSync(join(deploy, 'check-env.sh'), join(folder, 'check-env.sh'));
+  if (settings !== undefined) writeFileSync(join(folder, '.env'), settings);
+  const { status, stderr } = spawnSync('sh', ['check-env.sh'], { cwd: folder, encoding: 'utf8' });
+  expect(status === 0).toBe(stderr === '');
+  return stderr;
 }
 
 test('check-env.sh accepts the example with a key, and any value between single quotes', () => {

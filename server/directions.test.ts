@@ -67,22 +67,10 @@ test('a folder of the office imports only those below it, and the browser the ty
 });
 
 /** The rooms of office/server, the lowest first. Files beside them are below all rooms, except `above`. */
-const rooms = [
-  'auth',
-  'diary',
-  'applications',
-  'details',
-  'placements',
-  'status',
-  'letters',
-  'family',
-  'messages',
-  'exports',
-  'statistics',
-  'website',
-  'screens',
-  'today',
-];
+const rooms =
+  'auth diary applications details placements status letters family messages exports statistics website screens today'.split(
+    ' ',
+  );
 const above = ['endpoints.ts', 'routes.ts'];
 
 /** The room of a file of office/server: the files below all rooms count as the lowest, those above as the highest. */
@@ -107,34 +95,28 @@ test('the rooms of statuses and letters alone read letters; the others read a st
 });
 
 /** The rooms of server/, the lowest first. Of the files beside them, those that assemble the server are above all. */
-const serverRooms = [
-  'base',
-  'store',
-  'diary.ts',
-  'submissions',
-  'mail',
-  'http',
-  'website',
-  'store/transfer',
-  'doctor',
-  'extension.ts',
-  'serve.ts',
-  'programs',
+const serverRooms =
+  'base store diary.ts submissions mail http website store/transfer doctor extension.ts serve.ts programs'.split(
+    ' ',
+  );
+const base = [
+  'clock-skew.ts',
+  'config.ts',
+  'delay.ts',
+  'log.ts',
+  'start-problem.ts',
+  'stop.ts',
+  'version.ts',
 ];
-const roomsOfServerFiles: Readonly<Record<string, readonly string[]>> = {
-  base: ['clock-skew.ts', 'config.ts', 'delay.ts', 'log.ts', 'start-problem.ts', 'stop.ts', 'version.ts'],
-  programs: ['main.ts', 'start.ts', 'dev.ts'],
-};
-const roomOfServerFile = new Map(
-  Object.entries(roomsOfServerFiles).flatMap(([room, files]) => files.map((file) => [file, room])),
-);
+const starting = ['main.ts', 'start.ts', 'dev.ts'];
 
 /** The room of a file of server/. Backup and restore, in store/transfer, know what the other rooms store. */
 function serverRoomOf(file: string): string {
   const path = file.replace('server/', '');
   if (path.startsWith('store/transfer/')) return 'store/transfer';
   const [first = ''] = path.split('/');
-  return roomOfServerFile.get(first) ?? first;
+  if (base.includes(first)) return 'base';
+  return starting.includes(first) ? 'programs' : first;
 }
 
 test('the collector’s imports go down: the doctor imports the website and the website mail, never the other way', () => {

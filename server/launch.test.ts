@@ -1,19 +1,10 @@
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../tests/new-folder.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 
@@ -22,7 +13,7 @@ let clone: string;
 let modules: string;
 let bin: string;
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'kollo-launch-'));
+  clone = newFolder();
   modules = join(clone, 'node_modules');
   bin = join(clone, 'bin');
   for (const folder of ['server', 'bin', 'node_modules/.bin'])
@@ -34,7 +25,6 @@ beforeEach(() => {
   writeFileSync(join(modules, '.package-lock.json'), '{}');
   program(join(modules, '.bin/node'), `echo pinned; exec '${process.execPath}' "$@"`);
 });
-afterEach(() => rmSync(clone, { recursive: true }));
 
 const program = (path: string, script: string) =>
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -88,27 +78,6 @@ test('launch.mjs says which Node is needed when the caller’s is older than 20,
     error: `Node 24 or newer is needed on this system; this is ${process.version}.\n`,
   });
 });
-
-test.each(['Kollo #1', 'Kollo 100%'])(
-  'launch.mjs and start.sh say in one sentence that a clone in the folder “%s” must be moved',
-  async (name) => {
-    const folder = join(clone, name);
-    mkdirSync(folder);
-    for (const one of ['launch.mjs', 'server', 'node_modules', 'package.json', 'package-lock.json'])
-      renameSync(join(clone, one), join(folder, one));
-    writeFileSync(join(folder, 'server/it.ts'), 'console.log(1);');
-    const problem = {
-      status: 1,
-      out: '',
-      error: `The folder ${folder}/ has one of # ? % * in its path: move or rename it, and start again.\n`,
-    };
-    for (const [command, ...args] of [
-      [process.execPath, 'launch.mjs', 'server/it.ts'],
-      ['sh', 'server/start.sh'],
-    ] as const)
-      expect(await run(command, args, { cwd: folder })).toMatchObject(problem);
-  },
-);
 
 test.each(['SIGINT', 'SIGTERM'] as const)('launch.mjs passes %s on to the pinned Node', async (signal) => {
   writeFileSync(

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { newFolder } from '../tests/new-folder.ts';
 import { compressFiles } from './compress.ts';
 
 test('compressFiles compresses each text file, and copies the former build’s result for an unchanged file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kollo-compress-'));
+  const folder = newFolder();
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const read = (file: string) => readFileSync(join(folder, file));
   for (const site of ['former', 'new']) mkdirSync(join(folder, site, 'faq'), { recursive: true });
@@ -29,5 +29,4 @@ test('compressFiles compresses each text file, and copies the former build’s r
     expect(String(brotliDecompressSync(read(`new/${file}.br`)))).toBe(text);
     expect(String(gunzipSync(read(`new/${file}.gz`)))).toBe(text);
   }
-  rmSync(folder, { recursive: true });
 });

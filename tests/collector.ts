@@ -14,7 +14,7 @@ import type { FollowUp } from '../server/submissions/store-together.ts';
 import { completeAnswers } from './answers.ts';
 import { testRoutes } from './office.ts';
 
-export const openSeason: SeasonSettings = {
+const openSeason: SeasonSettings = {
   applications: { child: { state: 'open' }, leader: { state: 'open' } },
   season: { year: null },
 };
@@ -22,7 +22,7 @@ export const openSeason: SeasonSettings = {
 const toUs: Destination = { to: 'collector' };
 export const ours = { child: toUs, leader: toUs, contact: toUs, kontakt: toUs, rental: toUs };
 
-export const campPlace = {
+const campPlace = {
   name: 'Söderalakollot',
   slug: 'soderalakollot',
   address: { street: 'Exempelvägen 1', postalCode: '826 40', town: 'Söderala' },
@@ -105,4 +105,17 @@ export async function startCollector(options: CollectorOptions) {
     },
     close: () => server.close(),
   };
+}
+
+/** Stores a form, and returns its reference. */
+export async function receive(
+  store: Store,
+  form: FormName,
+  answers: object = {},
+  options: Omit<CollectorOptions, 'store'> = {},
+): Promise<string> {
+  const { send, close } = await startCollector({ ...options, store });
+  const { body } = await send(form, { ...completeAnswers[form], ...answers });
+  await close();
+  return body.reference;
 }

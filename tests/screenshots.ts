@@ -13,13 +13,12 @@ import { layOutOpenContent } from './content.ts';
 import { childForm } from './forms-on-site.ts';
 import { fillIn, send, visit } from './journeys/forms.ts';
 import { linkTo, offerThree, tenMinutesLater, withMailingOffice } from './journeys/mailing-office.ts';
-import { maria, type OpenedOffice, openWorkedOffice, withOffice } from './journeys/office.ts';
+import { maria, openWorkedOffice, withOffice } from './journeys/office.ts';
 import {
   applicationStates,
   emptyStates,
   listStates,
   otherStates,
-  type States,
   websiteStates,
   weekStates,
 } from './journeys/office-states.ts';
@@ -89,11 +88,8 @@ async function takePages(): Promise<void> {
       await page.goto(route, { waitUntil: 'networkidle' });
       await hydrated(page);
       await fetchLazyPictures(page);
-      await write(
-        `${nameOf(route)}-${width}`,
-        await page.screenshot({ fullPage: true, animations: 'disabled' }),
-      );
-      if (route === '/') await write(`home-first-view-${width}`, await page.screenshot());
+      await shoot(page, `${nameOf(route)}-${width}`, true);
+      if (route === '/') await shoot(page, `home-first-view-${width}`);
     }
   }
 }
@@ -104,7 +100,7 @@ async function takeStates(): Promise<void> {
       for (const width of widths) {
         await using page = await openPage(browser, site.url, width);
         await reach(page);
-        await write(`${name}-${width}`, await page.screenshot({ animations: 'disabled' }));
+        await shoot(page, `${name}-${width}`);
       }
     }
   });
@@ -112,36 +108,22 @@ async function takeStates(): Promise<void> {
 
 /** The association's office: empty, and in the middle of the spring's work. */
 async function takeOffice(): Promise<void> {
+  const inSpring = { ...listStates, ...applicationStates, ...websiteStates, ...weekStates, ...otherStates };
   await withOpenSite(2099, async (_site, variant) => {
-    for (const width of widths) {
-      const takeStates = async (page: Page, office: OpenedOffice, shown: States, references = new Map()) => {
-        for (const [name, reach] of Object.entries(shown)) {
-          await reach({ page, office, references });
-          await page.waitForLoadState('networkidle');
-          await fetchLazyPictures(page);
-          const fullPage = shownFurtherDown.has(name);
-          await write(
-            `kansliet/${name}-${width}`,
-            await page.screenshot({ fullPage, animations: 'disabled' }),
-          );
-        }
-      };
-      await withOffice(variant, async (office) => {
-        await using page = await openPage(browser, office.origin, width);
-        await office.enter(page, maria);
-        await takeStates(page, office, emptyStates);
-      });
-      await withOffice(variant, async (office) => {
-        await using page = await openPage(browser, office.origin, width);
-        const references = await openWorkedOffice(page, office);
-        await takeStates(
-          page,
-          office,
-          { ...listStates, ...applicationStates, ...websiteStates, ...weekStates, ...otherStates },
-          references,
-        );
-      });
-    }
+    for (const width of widths)
+      for (const shown of [emptyStates, inSpring])
+        await withOffice(variant, async (office) => {
+          await using page = await openPage(browser, office.origin, width);
+          let references: ReadonlyMap<string, string> = new Map();
+          if (shown === emptyStates) await office.enter(page, maria);
+          else references = await openWorkedOffice(page, office);
+          for (const [name, reach] of Object.entries(shown)) {
+            await reach({ page, office, references });
+            await page.waitForLoadState('networkidle');
+            await fetchLazyPictures(page);
+            await shoot(page, `kansliet/${name}-${width}`, shownFurtherDown.has(name));
+          }
+        });
   });
 }
 
@@ -151,42 +133,42 @@ async function takeLetters(): Promise<void> {
     for (const width of widths) {
       await withMailingOffice(variant, async (office) => {
         await using page = await openPage(browser, office.origin, width);
-        const shoot = async (name: string, heading: string | RegExp, fullPage = false) => {
+        const take = async (name: string, heading: string | RegExp, fullPage = false) => {
           await page.getByRole('heading', { name: heading }).first().waitFor();
-          await write(`${name}-${width}`, await page.screenshot({ fullPage, animations: 'disabled' }));
+          await shoot(page, `${name}-${width}`, fullPage);
         };
         await offerThree(office, page);
         await page.goto(`${office.origin}/kansli/brev`);
-        await shoot('kansliet/brev', 'Till barnens familjer');
+        await take('kansliet/brev', 'Till barnens familjer');
         await page.getByRole('link', { name: 'Erbjudande', exact: true }).first().click();
         await page.getByLabel('Sista dag att svara').fill('2099-04-23');
-        await shoot('kansliet/brev-mottagare', /väntar på brev/);
+        await take('kansliet/brev-mottagare', /väntar på brev/);
         await page.getByRole('button', { name: 'Läs igenom breven' }).click();
         await page.frameLocator('iframe').getByText('erbjuds en plats').first().waitFor();
-        await shoot('kansliet/brev-forhandsgranska', 'Erbjudande');
+        await take('kansliet/brev-forhandsgranska', 'Erbjudande');
         office.mail.closeMailbox('mats@example.org');
         await page.getByRole('button', { name: 'Skicka' }).click();
-        await shoot('kansliet/brev-halls', /skickas kl/);
+        await take('kansliet/brev-halls', /skickas kl/);
         await office.site.moveClock(tenMinutesLater);
-        await shoot('kansliet/brev-skickat', '2 av 3 brev är skickade');
+        await take('kansliet/brev-skickat', '2 av 3 brev är skickade');
         await page.goto(await linkTo(office, 'karin@example.org'));
-        await shoot('familj', 'Vecka 31: erbjuden plats');
+        await take('familj', 'Vecka 31: erbjuden plats');
         await page.getByRole('button', { name: 'Tacka ja' }).click();
-        await shoot('familj-ja', 'Vecka 31: ni har plats');
+        await take('familj-ja', 'Vecka 31: ni har plats');
         const answered = page.url();
         await page.getByRole('link', { name: '4 frågor kvar att svara på' }).click();
-        await shoot('uppgifter', 'Om Iris och veckan', true);
+        await take('uppgifter', 'Om Iris och veckan', true);
         await page.getByLabel('Kan barnet simma?').selectOption('Lite');
         await page.getByRole('button', { name: 'Spara' }).click();
-        await shoot('uppgifter-sparat', 'Sparat');
+        await take('uppgifter-sparat', 'Sparat');
         await page.goto(answered);
         await page.getByRole('button', { name: 'Tacka nej' }).click();
-        await shoot('familj-nej', 'Vecka 31: ni har tackat nej');
+        await take('familj-nej', 'Vecka 31: ni har tackat nej');
         await page.goto(`${office.origin}/kansli`);
-        await shoot('kansliet/i-dag-svar', '1 nytt svar');
+        await take('kansliet/i-dag-svar', '1 nytt svar');
         await office.site.moveClock('2099-04-24T00:00:01+02:00');
         await page.goto(await linkTo(office, 'erik@example.org'));
-        await shoot('familj-for-sent', 'Vecka 31: sista dagen att svara har gått');
+        await take('familj-for-sent', 'Vecka 31: sista dagen att svara har gått');
       });
     }
   });
@@ -212,6 +194,10 @@ async function withOpenSite(
 function openPage(opened: Browser, baseURL: string, width: number): Promise<Page> {
   const viewport = { width, height: width < 768 ? 844 : 900 };
   return opened.newPage({ baseURL, viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
+}
+
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+  await write(name, await page.screenshot({ fullPage, animations: 'disabled' }));
 }
 
 /** Few flat colours: a palette takes a quarter of the bytes. Lower quality made white cards grey. */

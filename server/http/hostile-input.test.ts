@@ -136,21 +136,15 @@ describe.each(formNames)('%s', (form) => {
   });
 });
 
+const twice = '"Namn":"A","Namn":"B","Epost":"a@example.org","Ämne":"Annat","Meddelande":"Hej på er alla"';
+
 test.each([
-  {
-    what: 'the same key twice',
-    payload: '{"Namn":"A","Namn":"B","Epost":"a@example.org","Ämne":"Annat","Meddelande":"Hej på er alla"}',
-    status: 200,
-  },
-  { what: 'a thousand levels', payload: `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`, status: 422 },
-  {
-    what: 'ten thousand levels of lists',
-    payload: `{"Namn":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
-    status: 422,
-  },
-  { what: 'constructor.prototype', payload: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
-  { what: 'a huge number', payload: '{"Namn":1e999}', status: 422 },
-])('a form with $what gets status $status', async ({ payload, status }) => {
+  ['the same key twice', `{${twice}}`, 200],
+  ['a thousand levels', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`, 422],
+  ['ten thousand levels of lists', `{"Namn":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+  ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}', 400],
+  ['a huge number', '{"Namn":1e999}', 422],
+])('a form with %s is no server error', async (_what, payload, status) => {
   expect((await post('contact', payload)).statusCode).toBe(status);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });

@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campPlace, openSeason, ours } from '../../tests/collector.ts';
-import { testRoutes } from '../../tests/office.ts';
+import { ours, startCollector } from '../../tests/collector.ts';
 import { requestExactly } from '../../tests/request.ts';
-import { silentLog, temporarySqlite } from '../../tests/stores.ts';
+import { temporarySqlite } from '../../tests/stores.ts';
 import { buildTinySite } from '../../tests/tiny-site.ts';
-import { queueNothing } from '../mail/queue.ts';
 import type { Store } from '../store/store.ts';
-import { createReceiver } from '../submissions/receive.ts';
 import { type Listener, listen } from './listen.ts';
 import { openPages, type Pages, readFiles } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
-import { answerWith, createHttpServer } from './server.ts';
+import { answerWith } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
 const clientFolder = join(folder, 'client');
 let store: Store;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 let listener: Listener;
 let pages: Pages;
 let address: string;
@@ -26,40 +24,19 @@ let address: string;
 beforeAll(async () => {
   buildTinySite(folder);
   store = await temporarySqlite();
-  const headers = securityHeaders(
-    {
-      child: { to: 'service', url: 'https://svar.example.net/f/1' },
-      leader: { to: 'collector' },
-      contact: { to: 'collector' },
-      kontakt: { to: 'nobody' },
-      rental: { to: 'collector' },
-    },
-    'https://kollo.example',
-  );
+  const service = { to: 'service', url: 'https://svar.example.net/f/1' } as const;
+  const forms = { ...ours, child: service, kontakt: { to: 'nobody' } } as const;
+  const headers = securityHeaders(forms, 'https://kollo.example');
   pages = openPages(readFiles(clientFolder), headers, ['/kansli']);
-  const server = await createHttpServer({
-    site: () => ({
-      camp: { ...campPlace, ...openSeason, forms: ours },
-      render: async () => '',
-      headers: headers.everywhere,
-      pages,
-    }),
-    now: () => new Date(),
-    formsPerMinute: 1000,
-    receiver: createReceiver(store, queueNothing),
-    log: silentLog,
-    trustedProxies: 0,
-    routes: [testRoutes(store)],
-  });
-  await server.ready();
-  listener = await listen(
-    answerWith(() => ({ pages }), server),
-    { port: 0, host: '127.0.0.1' },
-  );
+  collector = await startCollector({ store, pages, headers: headers.everywhere });
+  await collector.server.ready();
+  const answer = answerWith(() => ({ pages }), collector.server);
+  listener = await listen(answer, { port: 0, host: '127.0.0.1' });
   address = listener.address;
 });
 afterAll(async () => {
   await listener.close();
+  await collector.close();
   await store.close();
   rmSync(folder, { recursive: true });
 });
@@ -159,26 +136,18 @@ describe('a page', () => {
 });
 
 describe('an unknown URL', () => {
-  test.each([
-    '/finns-inte',
-    '/kontakt%C3%B6',
-    '/kontakt%00',
-    '/%2Fkontakt.',
-    '/.env',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '//etc/passwd',
-    '/%00',
-    '/%zz',
-    '/kontakt/index.html',
-    '/404.html',
-    '/assets/stil.abc123.css.gz',
-    '/index.html.br',
-  ])('%s gives a page in Swedish and status 404', async (url) => {
-    const response = await get(url);
-    expect(response.status).toBe(404);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.text).toContain('vilse');
-  });
+  const hidden = '/.env /kontakt/index.html /404.html /assets/stil.abc123.css.gz /index.html.br'.split(' ');
+  const mistyped = '/finns-inte /kontakt%C3%B6 /kontakt%00 /%2Fkontakt. /%00 /%zz'.split(' ');
+
+  test.each([...hidden, ...mistyped, '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd'])(
+    '%s gives a page in Swedish and status 404',
+    async (url) => {
+      const response = await get(url);
+      expect(response.status).toBe(404);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.text).toContain('vilse');
+    },
+  );
 });
 
 describe('a file', () => {
@@ -216,17 +185,10 @@ describe('a file', () => {
 });
 
 describe('security headers', () => {
-  const urls = [
-    '/',
-    '/finns-inte',
-    '/api/season',
-    '/api/finns-inte',
-    '/assets/stil.abc123.css',
-    '/samarbetspartner',
-    '/%zz',
-  ];
+  const pages = ['/', '/finns-inte', '/samarbetspartner', '/%zz'];
+  const others = ['/api/season', '/api/finns-inte', '/assets/stil.abc123.css'];
 
-  test.each(urls)('are on %s', async (url) => {
+  test.each([...pages, ...others])('are on %s', async (url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/new-folder.ts';
 import { type PageToRender, renderingThread } from './rendering.ts';
 
 const reply: PageToRender = {
@@ -11,10 +11,9 @@ const reply: PageToRender = {
 
 let distFolder: string;
 beforeEach(() => {
-  distFolder = mkdtempSync(join(tmpdir(), 'kollo-site-'));
+  distFolder = newFolder();
   mkdirSync(join(distFolder, 'bundle/server'), { recursive: true });
 });
-afterEach(() => rmSync(distFolder, { recursive: true }));
 
 const build = (code: string) => writeFileSync(join(distFolder, 'bundle/server/entry.mjs'), code);
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { damage } from '../../tests/damaged-database.ts';
 import { bothDatabases, createEmptyPostgresDatabase, testWithPostgres } from '../../tests/databases.ts';
+import { newFolder } from '../../tests/new-folder.ts';
 import { silentLog } from '../../tests/stores.ts';
 import { createLog } from '../log.ts';
 import { migrationsFolder, readDone } from './migrate.ts';
@@ -41,7 +41,7 @@ describe('an upgrade', () => {
   const kept = () => readdirSync(dataFolder).filter((name) => name.startsWith('kollo-fore-uppgradering-'));
 
   beforeEach(async () => {
-    dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    dataFolder = newFolder();
     lines.length = 0;
     const earlier = await layOut(dataFolder, '0001-initial');
     await earlier
@@ -50,21 +50,19 @@ describe('an upgrade', () => {
       .execute();
     await earlier.destroy();
   });
-  afterEach(() => rmSync(dataFolder, { recursive: true }));
 
   test('keeps the database as it was, as a backup that can be restored and that the log names', async () => {
     await (await open()).close();
     const [name = ''] = kept();
     expect(statSync(join(dataFolder, name)).mode & 0o077).toBe(0);
     expect(lines.join('')).toContain(`"backup":"${join(dataFolder, name)}","from":"0001-initial"`);
-    const folder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    const folder = newFolder();
     const { copy, origin } = await openCopy(join(dataFolder, name), folder);
     expect(origin).toBe('backup');
     expect(await copy.db.selectFrom('upkeep').select('doneAt').execute()).toContainEqual({
       doneAt: 'earlier',
     });
     await copy.close();
-    rmSync(folder, { recursive: true });
 
     await (await open()).close();
     expect(kept()).toEqual([name]);
@@ -113,13 +111,12 @@ testWithPostgres('a migration that fails leaves no incomplete tables in PostgreS
 
 describe.each(bothDatabases())('$database: a database', ({ createDatabase, onBoth }) => {
   onBoth('is refused with a remedy by an earlier version of the program', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-migrations-'));
+    const dataFolder = newFolder();
     const databaseUrl = await createDatabase();
     const open = () => openStore({ databaseUrl, dataFolder }, silentLog);
     const store = await open();
     await sql`insert into kysely_migration (name, timestamp) values ('0999-later', '')`.execute(store.db);
     await store.close();
     await expect(open()).rejects.toThrow(/newer version of this program \(0999-later\).*Start that version/);
-    rmSync(dataFolder, { recursive: true });
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { completeAnswers } from '../../tests/answers.ts';
 import { startCollector } from '../../tests/collector.ts';
 import { testContent } from '../../tests/content.ts';
 import { bothDatabases } from '../../tests/databases.ts';
+import { newFolder } from '../../tests/new-folder.ts';
 import { somebody } from '../../tests/office.ts';
 import { temporarySqlite } from '../../tests/stores.ts';
 import { campIsOver, secondsBefore, weeksBeside } from '../../tests/summer.ts';
@@ -222,7 +222,7 @@ describe.each(bothDatabases())('$database: submitted data', ({ open, test, onBot
   });
 
   test('deletes a database that was kept before a restore or an upgrade after 30 days', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'kollo-kept-'));
+    const dataFolder = newFolder();
     const names = ['aterlasning-2027-01-02', 'uppgradering-2027-01-02', 'uppgradering-2027-01-03'];
     for (const name of names) writeFileSync(join(dataFolder, `kollo-fore-${name}T115959Z.db`), '');
     await look(store, in2027, dataFolder);

@@ -5,7 +5,7 @@ import type { FormName } from '../../forms/form.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { fromWire } from '../../forms/wire.ts';
 import { completeAnswers } from '../../tests/answers.ts';
-import { openSeason, startCollector } from '../../tests/collector.ts';
+import { startCollector } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { queueLetters, queueNothing } from '../mail/queue.ts';
 import type { Store } from '../store/store.ts';
@@ -26,7 +26,7 @@ describe.each(bothDatabases())('$database:', ({ open, test, onBoth }) => {
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => {
     store = await open();
-    collector = await startCollector({ store, settings: openSeason });
+    collector = await startCollector({ store });
   });
   afterEach(async () => {
     await collector.close();

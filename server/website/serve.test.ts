@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
-import { completeAnswers } from '../../tests/answers.ts';
-import { startCollector } from '../../tests/collector.ts';
+import { receive } from '../../tests/collector.ts';
 import { bothDatabases } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { sessionHeaders } from '../../tests/office.ts';
@@ -37,6 +36,15 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     const { website, address } = await folder.start(store, { limits: often, ...options });
     const text = async (path: string) => (await fetch(`${address}${path}`)).text();
     return { website, address, text };
+  }
+
+  /** Renders no page while `isBroken`. */
+  function breakable(state: { readonly isBroken: boolean }): ReturnType<typeof briefRendering> {
+    const rendering = briefRendering(folder.environment.DIST_DIR);
+    return {
+      ...rendering,
+      site: (material) => (state.isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
+    };
   }
 
   const fee = (kronor: number) => ({ 'camp: season/fee': kronor });
@@ -106,9 +114,7 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
   });
 
   test('a site without mail queues no letters, and erases overdue data while it runs', async () => {
-    const longAgo = await startCollector({ store: stores[0], now: () => new Date('2020-01-01T12:00:00Z') });
-    await longAgo.send('contact', completeAnswers.contact);
-    await longAgo.close();
+    await receive(stores[0], 'contact', {}, { now: () => new Date('2020-01-01T12:00:00Z') });
     const { address } = await start(stores[0], { limits: { retentionEveryMs: 5 } });
     expect((await sendForm({ url: address }, 'contact', { Namn: 'Bo' })).status).toBe(200);
     const senders = () => stores[0].db.selectFrom('contactMessages').select('name').execute();
@@ -161,16 +167,11 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
   });
 
   test('a publication changes nothing when rendering or `alongside` fails', async () => {
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let isBroken = false;
-    const fragile: typeof rendering = {
-      ...rendering,
-      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
-    };
-    const { website, text } = await start(stores[0], { rendering: fragile });
-    isBroken = true;
+    const site = { isBroken: false };
+    const { website, text } = await start(stores[0], { rendering: breakable(site) });
+    site.isBroken = true;
     expect(await website.publish(publication(website, fee(175)))).toEqual({ result: 'unrenderable' });
-    isBroken = false;
+    site.isBroken = false;
     const refusing = publication(website, fee(175), {
       alongside: async () => {
         throw new Error('Somebody has written meanwhile');
@@ -264,26 +265,21 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
 
   test('a server that cannot show another’s publication keeps its site, reports it, and shows it once it can', async () => {
     const lines: string[] = [];
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let isOlder = false;
-    const older: typeof rendering = {
-      ...rendering,
-      site: (material) => (isOlder ? Promise.reject(new Error('No page')) : rendering.site(material)),
-    };
+    const site = { isBroken: false };
     const [one, other] = [
       await start(stores[0]),
-      await start(stores[1], { rendering: older, log: createLog((line) => lines.push(line)) }),
+      await start(stores[1], { rendering: breakable(site), log: createLog((line) => lines.push(line)) }),
     ];
     await one.website.publish(publication(one.website, fee(175)));
     await expect.poll(() => other.text('/')).toContain('175 kr');
-    isOlder = true;
+    site.isBroken = true;
     await one.website.publish(publication(one.website, fee(180)));
     await expect.poll(() => other.website.problem()).toContain('Felet är programmets');
     expect(lines.join('\n')).toContain('What has been published cannot be shown');
     expect(await other.text('/')).toContain('175 kr');
     const overtaken = await other.website.publish(publication(other.website, fee(190)));
     expect(overtaken).toMatchObject({ result: 'overtaken', by: { publishedBy: 'Anna' } });
-    isOlder = false;
+    site.isBroken = false;
     await expect.poll(() => other.text('/')).toContain('180 kr');
     expect(other.website.problem()).toBeUndefined();
   });
@@ -293,18 +289,13 @@ describe.each(bothDatabases())('$database: the website', ({ openTwo, test, onBot
     await first.website.publish(
       publication(first.website, { ...fee(175), 'camp: applications/leader': { state: 'open' } }),
     );
-    const rendering = briefRendering(folder.environment.DIST_DIR);
-    let isBroken = true;
-    const broken: typeof rendering = {
-      ...rendering,
-      site: (material) => (isBroken ? Promise.reject(new Error('No page')) : rendering.site(material)),
-    };
+    const site = { isBroken: true };
     const hour = 60 * 60_000;
     const { website, text, address } = await start(stores[0], {
-      rendering: broken,
+      rendering: breakable(site),
       limits: { versionsEveryMs: hour, retryMs: hour },
     });
-    isBroken = false;
+    site.isBroken = false;
     expect(await text('/')).toContain('Välkommen');
     expect(await (await fetch(`${address}/api/season`)).json()).toMatchObject({ leader: { open: false } });
     expect(website.current()).toBeUndefined();

@@ -1,30 +1,23 @@
 import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { openContent } from '../../content-loader/content.ts';
 import { forms } from '../../forms/all.ts';
 import type { Destination } from '../../forms/destination.ts';
 import { detailsForm } from '../../forms/details.ts';
 import type { Field as FieldDefinition, FormName } from '../../forms/form.ts';
 import { periodOptions } from '../../forms/weeks.ts';
+import { testContent } from '../../tests/content.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { Field } from '../components/Field.tsx';
-import type { PublicCamp } from '../rendering/public-camp.ts';
+import { publicCamp } from '../rendering/public-camp.ts';
 import { CampForm, type CampFormProps } from './CampForm.tsx';
 
 type FormProps = Omit<CampFormProps, 'form'>;
 
 const ours: Destination = { to: 'collector' };
 
-const camp: PublicCamp = {
-  name: 'Kollot',
-  slug: 'kollot',
-  email: 'info@kollot.example',
-  address: { street: 'Vägen 1', postalCode: '826 40', town: 'Söderala' },
-  emergencyPhone: '',
-  bankgiro: '127-6914',
-  social: [],
-  forms: { child: ours, leader: ours, contact: ours, kontakt: ours, rental: ours },
-};
+const camp = publicCamp(openContent(testContent).camp);
 
 function html(name: FormName, props: FormProps = {}, destination = ours): string {
   return renderToStaticMarkup(
@@ -171,7 +164,7 @@ describe('the forms in detail', () => {
     const shown = page('child', {}, { to: 'service', url: 'https://forms.example/f/1' });
     expect(shown.querySelector('[type="submit"]')?.matches(':disabled')).toBe(true);
     expect(shown.querySelector('noscript')?.textContent).toContain(
-      'Mejla oss i stället: info@kollot.example. Skriv inget om någons hälsa i mejlet.',
+      'Mejla oss i stället: info@angskollot.example. Skriv inget om någons hälsa i mejlet.',
     );
     const own = page('child');
     expect(own.querySelector('[type="submit"]')?.matches(':disabled')).toBe(false);

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/new-folder.ts';
 import { phoneHeic } from '../../tests/photo.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 import { picturesOf, readPictures, writePictures } from './read-pictures.ts';
@@ -10,12 +10,8 @@ import { picturesOf, readPictures, writePictures } from './read-pictures.ts';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-pictures-'));
+  folder = newFolder();
   mkdirSync(join(folder, 'images'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const addImage = (name: string, content: string | Uint8Array) =>

@@ -1,22 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadCamp, openContent } from '../../content-loader/content.ts';
+import { newFolder } from '../../tests/new-folder.ts';
 import { CampContext } from '../app/CampContext.ts';
 import { Header } from '../components/Header/Header.tsx';
 import { contentFolder } from '../folders.ts';
 import { content as readDefault } from '../pages/+content.ts';
 import { addedPages } from './menu.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kollo-menu-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 const camp = loadCamp(contentFolder);
 
 /** The labels of the links to the added page `lager` in the header's two menus, with these lines in its text file. */
 function linksWith(...lines: string[]): string[] {
+  const folder = newFolder();
   mkdirSync(join(folder, 'pages'), { recursive: true });
   const texts = ['title: Läger', 'description: Om läger.', 'heading: Läger i maj', 'lead: Kom med.'];
   const file = [...texts, 'paragraphs: [I maj.]', ...lines].join('\n');
@@ -45,6 +43,6 @@ describe('an added page', () => {
   });
 
   test('throws without its text file', () => {
-    expect(() => addedPages(['lager'], openContent(folder, { camp }))).toThrow('filen saknas');
+    expect(() => addedPages(['lager'], openContent(newFolder(), { camp }))).toThrow('filen saknas');
   });
 });

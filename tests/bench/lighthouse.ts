@@ -8,20 +8,16 @@ import { run } from './tools.ts';
 /** Installed on demand, because it has as many packages as everything else and nothing else uses it. */
 export const lighthouseVersion = '13.5.0';
 
-const measures = {
-  performance: 'category',
-  accessibility: 'category',
-  'best-practices': 'category',
-  seo: 'category',
-  'first-contentful-paint': 'audit',
-  'largest-contentful-paint': 'audit',
-  'total-blocking-time': 'audit',
-  'cumulative-layout-shift': 'audit',
-  benchmarkIndex: 'environment',
-} as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const audits = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+const measures = [...categories, ...audits, 'benchmarkIndex'] as const;
 
-type Measure = keyof typeof measures;
-export type LighthouseResult = Readonly<Record<Measure, number>>;
+export type LighthouseResult = Readonly<Record<(typeof measures)[number], number>>;
 
 /**
  * Runs Lighthouse's mobile simulation (its default: a mid-range phone on slow 4G) several times and returns the
@@ -39,10 +35,8 @@ export async function measureLighthouse(
       progress(`Lighthouse ${route}, run ${run} of ${runs}`);
       all.push(await runLighthouse(url + route, mostTries));
     }
-    results.set(
-      route,
-      byMeasure((measure) => median(all.map((one) => one[measure]))),
-    );
+    const medians = measures.map((measure) => [measure, median(all.map((one) => one[measure]))]);
+    results.set(route, Object.fromEntries(medians));
   }
   return results;
 }
@@ -60,13 +54,7 @@ async function runLighthouse(url: string, tries: number): Promise<LighthouseResu
       ...['--yes', `lighthouse@${lighthouseVersion}`, url, `--port=${port}`],
       ...['--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting'],
     ]);
-    const result: Result = JSON.parse(report);
-    return byMeasure((measure) => {
-      const value = measured(result, measure);
-      if (value === undefined || Number.isNaN(value))
-        throw new Error(`Lighthouse did not measure ${measure}`);
-      return value;
-    });
+    return measured(JSON.parse(report));
   } catch (error) {
     if (tries === 1) throw error;
     progress(`Lighthouse again: ${error}`);
@@ -83,18 +71,15 @@ interface Result {
   readonly environment: { readonly benchmarkIndex: number };
 }
 
-function measured({ categories, audits, environment }: Result, measure: Measure): number | undefined {
-  switch (measures[measure]) {
-    case 'category':
-      return (categories[measure]?.score ?? Number.NaN) * 100;
-    case 'audit':
-      return audits[measure]?.numericValue;
-    case 'environment':
-      return environment.benchmarkIndex;
-  }
-}
-
-function byMeasure(measured: (measure: Measure) => number): LighthouseResult {
-  const names = Object.keys(measures) as Measure[];
-  return Object.fromEntries(names.map((measure) => [measure, measured(measure)])) as Record<Measure, number>;
+function measured(report: Result): LighthouseResult {
+  const values: Record<string, number | undefined> = {
+    ...Object.fromEntries(
+      categories.map((name) => [name, (report.categories[name]?.score ?? Number.NaN) * 100]),
+    ),
+    ...Object.fromEntries(audits.map((name) => [name, report.audits[name]?.numericValue])),
+    benchmarkIndex: report.environment.benchmarkIndex,
+  };
+  const missing = measures.filter((measure) => !Number.isFinite(values[measure]));
+  if (missing.length > 0) throw new Error(`Lighthouse did not measure ${missing.join(', ')}`);
+  return values as LighthouseResult;
 }

@@ -62,16 +62,28 @@ async function measure(site: SiteProcess, build: Build): Promise<OldBrowser> {
       args,
       env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'aws/lib') },
     };
-    if (build.version === '80')
-      return { version: build.version, flaws: await flawsByDevTools(browser, site) };
+    const { version } = build;
+    if (version === '80') {
+      const flaws = await flawsOf(async (path, width) => {
+        await using tab = await devTools(browser);
+        await tab.open(site.url + path, { width, height: 900 });
+        // Awaited before the tab is closed.
+        return await tab.run(findFlaws);
+      });
+      return { version, flaws };
+    }
     const launched = await chromium.launch(browser);
     try {
       // A second page would end a browser of one process when the first is closed.
       const page = await launched.newPage();
-      const flaws = await flawsByPlaywright(page, site);
+      const flaws = await flawsOf(async (path, width) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(site.url + path);
+        return page.evaluate(findFlaws);
+      });
       // Playwright waits for an element by `checkVisibility`, which Chrome has since 105.
-      if (build.version === '92') return { version: build.version, flaws };
-      return { version: build.version, flaws, form: await sendForm(page, site, build.version) };
+      if (version === '92') return { version, flaws };
+      return { version, flaws, form: await sendForm(page, site, version) };
     } finally {
       await launched.close();
     }
@@ -80,28 +92,12 @@ async function measure(site: SiteProcess, build: Build): Promise<OldBrowser> {
   }
 }
 
-/** On a phone and on a desktop. */
-const views = [390, 1280].flatMap((width) =>
-  ['/', '/kontakt', '/donationer'].map((path) => ({ width, path })),
-);
-
-async function flawsByDevTools(browser: Chromium, { url }: SiteProcess): Promise<string[]> {
+/** The flaws of three pages on a phone and on a desktop, as `look` finds them. */
+async function flawsOf(look: (path: string, width: number) => Promise<string[]>): Promise<string[]> {
   const flaws: string[] = [];
-  for (const { width, path } of views) {
-    await using tab = await devTools(browser);
-    await tab.open(url + path, { width, height: 900 });
-    flaws.push(...(await tab.run(findFlaws)).map((flaw) => `${path} at ${width} px: ${flaw}`));
-  }
-  return flaws;
-}
-
-async function flawsByPlaywright(page: Page, { url }: SiteProcess): Promise<string[]> {
-  const flaws: string[] = [];
-  for (const { width, path } of views) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(url + path);
-    flaws.push(...(await page.evaluate(findFlaws)).map((flaw) => `${path} at ${width} px: ${flaw}`));
-  }
+  for (const width of [390, 1280])
+    for (const path of ['/', '/kontakt', '/donationer'])
+      flaws.push(...(await look(path, width)).map((flaw) => `${path} at ${width} px: ${flaw}`));
   return flaws;
 }
 
@@ -139,12 +135,7 @@ const wordsOf = (page: Page) =>
 
 function isStored({ databaseFile }: SiteProcess, message: string): boolean {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
-  try {
-    const storedMessage = database
-      .prepare('select flagged from contact_messages where message = ?')
-      .all(message);
-    return storedMessage.length === 1 && storedMessage[0]?.flagged === 0;
-  } finally {
-    database.close();
-  }
+  const rows = database.prepare('select flagged from contact_messages where message = ?').all(message);
+  database.close();
+  return rows.length === 1 && rows[0]?.flagged === 0;
 }

@@ -70,18 +70,14 @@ async function weighRequest(request: Request): Promise<{ kind: Kind; bytes: numb
   };
 }
 
-function findBlockingScripts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
+const findBlockingScripts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(
-        (entry) =>
-          entry.initiatorType === 'script' && Reflect.get(entry, 'renderBlockingStatus') === 'blocking',
-      )
+      .map((entry) => entry.toJSON())
+      .filter((one) => one.initiatorType === 'script' && one.renderBlockingStatus === 'blocking')
       .map(({ name }) => name),
   );
-}
 
 /** The total of an untouched page, in bytes. */
 export function totalBytes({ bytes }: PageWeight): number {

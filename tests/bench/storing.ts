@@ -23,11 +23,6 @@ export interface StoringSpeeds {
   readonly mostMemory: number;
 }
 
-interface Effort {
-  readonly rounds: number;
-  readonly seconds: number;
-}
-
 // As many as wait for 18.00, when the applications open.
 const senders = 256;
 /** Each sends a message every half second on average: more than 500 a second in all. */
@@ -36,44 +31,40 @@ export const rushingSenders = 300;
 const readers = 4;
 
 /** Durable submissions compared with raw SQLite commits, in turns. With `slowDisk`, each fsync takes 10 ms longer. */
-export async function measureStoring(effort: Effort, slowDisk: boolean): Promise<StoringSpeeds> {
+export async function measureStoring(
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  slowDisk: boolean,
+): Promise<StoringSpeeds> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-storing-'));
   const environment = slowDisk ? { LD_PRELOAD: await compileSlowFsync(folder) } : {};
   await using site = await startSite(environment);
   try {
     const url = `${site.url}/api/forms/contact`;
     const script = join(import.meta.dirname, 'submissions.lua');
-    const submissions: Load[] = [];
-    const rushes: Load[] = [];
-    const pages: Load[] = [];
+    const loads: Record<'alone' | 'rush' | 'pages', Load[]> = { alone: [], rush: [], pages: [] };
     const raw: number[] = [];
     let acknowledged = 0;
-    for (let round = 0; round <= effort.rounds; round++) {
-      progress(`Storing${slowDisk ? ' on a slow disk' : ''}, round ${round} of ${effort.rounds}`);
-      const alone = await wrk(url, { connections: senders, seconds: effort.seconds, script });
-      const [rush, read] = await Promise.all([
-        wrk(url, { connections: rushingSenders, seconds: effort.seconds, script, scriptArgs: ['1000'] }),
-        wrk(`${site.url}/`, {
-          connections: readers,
-          seconds: effort.seconds,
-          headers: { 'accept-encoding': 'br' },
-        }),
+    for (let round = 0; round <= rounds; round++) {
+      progress(`Storing${slowDisk ? ' on a slow disk' : ''}, round ${round} of ${rounds}`);
+      const alone = await wrk(url, { connections: senders, seconds, script });
+      const [rush, pages] = await Promise.all([
+        wrk(url, { connections: rushingSenders, seconds, script, scriptArgs: ['1000'] }),
+        wrk(`${site.url}/`, { connections: readers, seconds, headers: { 'accept-encoding': 'br' } }),
       ]);
       acknowledged += alone.requests - alone.failed + rush.requests - rush.failed;
-      const commits = await rawCommits(effort.seconds, environment);
+      const commits = await rawCommits(seconds, environment);
+      // The first round warms up.
       if (round === 0) continue;
-      submissions.push(alone);
-      rushes.push(rush);
-      pages.push(read);
+      for (const [name, load] of Object.entries({ alone, rush, pages }))
+        loads[name as keyof typeof loads].push(load);
       raw.push(commits);
     }
     return {
-      submissions: middle(submissions),
-      rush: middle(rushes),
-      acknowledged,
-      stored: countRows(site.databaseFile),
+      submissions: middle(loads.alone),
+      rush: middle(loads.rush),
+      pages: middle(loads.pages),
+      ...{ acknowledged, stored: countRows(site.databaseFile) },
       rawCommitsPerSecond: median(raw),
-      pages: middle(pages),
       mostMemory: site.memory().most,
     };
   } finally {
@@ -83,33 +74,22 @@ export async function measureStoring(effort: Effort, slowDisk: boolean): Promise
 
 async function rawCommits(seconds: number, environment: NodeJS.ProcessEnv): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'kollo-raw-'));
-  try {
-    const program = join(import.meta.dirname, 'raw-commits.ts');
-    return Number(await run(process.execPath, [program, folder, String(seconds)], environment));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const program = join(import.meta.dirname, 'raw-commits.ts');
+  const commits = await run(process.execPath, [program, folder, String(seconds)], environment);
+  rmSync(folder, { recursive: true });
+  return Number(commits);
 }
 
 async function compileSlowFsync(folder: string): Promise<string> {
   const library = join(folder, 'slow-fsync.so');
-  await run('cc', [
-    '-shared',
-    '-fPIC',
-    '-O2',
-    '-o',
-    library,
-    join(import.meta.dirname, 'slow-fsync.c'),
-    '-ldl',
-  ]);
+  const source = join(import.meta.dirname, 'slow-fsync.c');
+  await run('cc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']);
   return library;
 }
 
 function countRows(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return Number(database.prepare('select count(*) as rows from contact_messages').get()?.rows);
-  } finally {
-    database.close();
-  }
+  const count = database.prepare('select count(*) as rows from contact_messages').get()?.rows;
+  database.close();
+  return Number(count);
 }

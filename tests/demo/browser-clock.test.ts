@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../new-folder.ts';
 import { moveBrowsersClock } from './browser-clock.ts';
 
 test('a publication keeps the demo’s clock, because it is part of the office’s script', () => {
-  const client = mkdtempSync(join(tmpdir(), 'kollo-demo-'));
+  const client = newFolder();
   for (const folder of ['assets', 'kansli']) mkdirSync(join(client, folder));
   const page = '<head><script type="module" src="/assets/office-1.js"></script></head>';
   writeFileSync(join(client, 'kansli/index.html'), page);
@@ -17,5 +17,4 @@ test('a publication keeps the demo’s clock, because it is part of the office�
   expect(read('assets/office-1.js')).toBe("import '/assets/in-may.js';\nstart();");
   expect(read('assets/in-may.js')).toContain('machineNow() + 1000');
   expect(existsSync(join(client, 'assets/office-1.js.br'))).toBe(false);
-  rmSync(client, { recursive: true });
 });

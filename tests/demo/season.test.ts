@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WeekCount } from '../../office/shared/placement-answers.ts';
-import { mailingBy, originOf } from '../journeys/office.ts';
+import { mailingBy } from '../journeys/office.ts';
 import { withSite } from '../journeys/running-site.ts';
 import { buildVariant, inSpring } from '../journeys/variant.ts';
 import { startMailServer } from '../mail-server.ts';
-import { sessionHeaders } from '../office.ts';
 import { few } from '../office-cast.ts';
 import { weeksBeside } from '../summer.ts';
 import { showMail } from './mailbox.ts';
-import { liveSeason } from './season.ts';
+import { comeIn, liveSeason } from './season.ts';
 
 test('the demo starts in the middle of a season, and shows the mails that were sent', async () => {
   const mail = await startMailServer();
@@ -18,12 +17,8 @@ test('the demo starts in the middle of a season, and shows the mails that were s
   await withSite(options, async (site) => {
     await liveSeason({ site, mail, year: 2099, people: few });
 
-    const colleague = { name: 'Maria Ekdahl', role: 'ansvarig' } as const;
-    const { cookie = '', ...headers } = await sessionHeaders(await site.store(), colleague, site.clock());
-    const response = await fetch(`${originOf(site)}/kansli/api/weeks`, {
-      headers: { ...headers, cookie: cookie.replace('__Secure-', '') },
-    });
-    const weeks: WeekCount[] = await response.json();
+    const maria = await comeIn(site, { name: 'Maria Ekdahl', role: 'ansvarig' });
+    const { body: weeks } = await maria.ask<WeekCount[]>('GET', '/weeks');
     expect(weeks.map(({ week, accepted, offered }) => [week, accepted > 0, offered > 0])).toEqual([
       [30, true, true],
       [31, true, true],

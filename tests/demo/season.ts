@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { firstName } from '../../forms/names.ts';
-import type { ApplicationAnswer } from '../../office/shared/application-answers.ts';
-import type { LettersRequest, PreviewsAnswer, RecipientsAnswer } from '../../office/shared/letter-answers.ts';
-import type { LetterForm, LetterKind } from '../../office/shared/letters.ts';
-import type { PlacementState } from '../../office/shared/placement.ts';
-import { placementKey } from '../../office/shared/placement-key.ts';
-import { asRead } from '../../office/shared/read-letters.ts';
-import { completeAnswers } from '../answers.ts';
+import type { DecidedState } from '../../office/shared/placement.ts';
 import { reply } from '../journeys/mailing-office.ts';
-import { originOf } from '../journeys/office.ts';
+import { noteAll, originOf } from '../journeys/office.ts';
 import type { Site } from '../journeys/running-site.ts';
 import { readable, type startMailServer } from '../mail-server.ts';
-import { sessionHeaders } from '../office.ts';
+import { type Invited, sessionHeaders } from '../office.ts';
 import { type Received, received } from '../office-cast.ts';
+import { type OfficeUser, officeUser } from '../office-user.ts';
+import { sendForm } from '../server-process.ts';
 
 /** The instant at which the demo shows the season. */
 export const inMay = (year: number): string => `${year}-05-11T08:41:00+02:00`;
@@ -39,35 +34,34 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   async function receive(those: readonly Received[]): Promise<void> {
     for (const { form, answers, at, name } of those) {
       await site.moveClock(at);
-      const written = {
-        ...completeAnswers[form],
-        ...Object.fromEntries(
-          Object.entries(answers).map(([key, value]) => [
-            key,
-            typeof value === 'string' ? inYear(value) : value,
-          ]),
-        ),
-      };
-      const response = await fetch(`${site.url}/api/forms/${form}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(written),
-      });
-      references.set(name, (await read(response)).reference);
+      const written = Object.entries(answers).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? inYear(value) : value,
+      ]);
+      const response = await sendForm(site, form, Object.fromEntries(written));
+      if (!response.ok) throw new Error(`${form}: ${response.status} ${await response.text()}`);
+      references.set(name, (await response.json()).reference);
     }
   }
 
   await receive(cast.filter((one) => !isNew(one)));
 
   await site.moveClock(`${year}-04-15T17:30:00+02:00`);
-  const anna = await comeIn('Anna Bodin');
-  await decide(anna, firstWord);
-  for (const kind of ['erbjudande', 'reserv', 'nej'] as const) await send(anna, kind);
-  await send(anna, 'bekraftelse', 'leader');
+  const anna = await comeIn(site, { name: 'Anna Bodin', role: 'handlaggare' });
+  await anna.decideAll(
+    placesIn(() => true).map(({ one, reference, week, state }) => [
+      reference,
+      week,
+      firstWord(state, one.form),
+    ]),
+  );
+  const answerBy = `${year}-04-25`;
+  for (const kind of ['erbjudande', 'reserv', 'nej'] as const) await anna.send(kind, undefined, { answerBy });
+  await anna.send('bekraftelse', undefined, { form: 'leader', answerBy: null });
   await site.moveClock(`${year}-04-15T17:45:00+02:00`);
 
   // A few each day, the last ones the day before.
-  const happy = placesIn(cast, (state, form) => state === 'ja' && form === 'child');
+  const happy = placesIn(({ form }, state) => state === 'ja' && form === 'child');
   for (const [index, { one }] of happy.entries()) {
     const day = 16 + Math.floor((index * 8) / happy.length);
     await site.moveClock(`${year}-04-${day}T${12 + (index % 8)}:0${index % 6}:00+02:00`);
@@ -75,62 +69,29 @@ export async function liveSeason({ site, mail, year, people = received }: Season
   }
 
   await site.moveClock(`${year}-05-04T18:10:00+02:00`);
-  const maria = await comeIn('Maria Ekdahl');
-  await decide(maria, (state) => (state === 'atertagen' ? state : undefined));
-  for (const { name, form, food, note, paid = [] } of cast) {
-    const about = `applications/${references.get(name)}`;
-    if (food && form === 'child') await maria('POST', `${about}/health`, {});
-    if (food) await maria('PUT', `${about}/food`, { text: food });
-    if (note) await maria('PUT', `${about}/note`, { text: note });
-    for (const week of paid) await maria('PUT', `${about}/payments`, { week, paidOn: `${year}-05-03` });
-  }
+  const maria = await comeIn(site, { name: 'Maria Ekdahl', role: 'ansvarig' });
+  await maria.decideAll(
+    placesIn((_, state) => state === 'atertagen').map(({ reference, week, state }) => [
+      reference,
+      week,
+      state,
+    ]),
+  );
+  await noteAll(maria, cast, references, `${year}-05-03`);
 
   await receive(cast.filter(isNew));
   await site.moveClock(inMay(year));
 
   /** The decided weeks of the cast for which `wanted` is true. */
-  function placesIn(those: readonly Received[], wanted: (state: PlacementState, form: string) => boolean) {
-    return those.flatMap((one) =>
+  function placesIn(wanted: (one: Received, state: DecidedState) => boolean) {
+    return cast.flatMap((one) =>
       Object.entries(one.decided)
-        .filter(([, state]) => wanted(state, one.form))
+        .filter(([, state]) => wanted(one, state))
         .map(([week, state]) => ({
-          one,
-          form: one.form,
+          ...{ one, state, week: Number(week) },
           reference: references.get(one.name) ?? '',
-          week: Number(week),
-          state,
         })),
     );
-  }
-
-  async function decide(
-    who: Colleague,
-    word: (state: PlacementState, form: string) => PlacementState | undefined,
-  ): Promise<void> {
-    const decisions = placesIn(cast, (state, form) => word(state, form) !== undefined);
-    const versions = new Map<string, number>();
-    for (const reference of new Set(decisions.map((one) => one.reference))) {
-      const { application } = await who<ApplicationAnswer>('GET', `applications/${reference}`);
-      for (const { week, decisionId } of application.placements)
-        versions.set(placementKey({ reference, week }), decisionId);
-    }
-    await who('POST', 'decisions', {
-      decisions: decisions.map(({ reference, week, state, form }) => ({
-        reference,
-        week,
-        state: word(state, form),
-        decisionId: versions.get(placementKey({ reference, week })) ?? 0,
-      })),
-    });
-  }
-
-  async function send(who: Colleague, kind: LetterKind, form: LetterForm = 'child'): Promise<void> {
-    const { recipients, payBy } = await who<RecipientsAnswer>('GET', `letters/kinds/${form}/${kind}`);
-    const letters = recipients.map(({ reference, week, decisionId }) => ({ reference, week, decisionId }));
-    const answerBy = kind === 'erbjudande' ? `${year}-04-25` : null;
-    const wanted: LettersRequest = { kind, form, answerBy, payBy, letters };
-    const read = await who<PreviewsAnswer>('POST', 'letters/previews', wanted);
-    await who('POST', 'letters', asRead(wanted, read, randomUUID()));
   }
 
   /** The link in the letter about a child, after the letter has arrived. */
@@ -146,28 +107,18 @@ export async function liveSeason({ site, mail, year, people = received }: Season
     }
     throw new Error(`${name} has been sent no link within a minute`);
   }
-
-  async function comeIn(name: string): Promise<Colleague> {
-    const role = name.startsWith('Maria') ? 'ansvarig' : 'handlaggare';
-    const { cookie = '', ...headers } = await sessionHeaders(
-      await site.store(),
-      { name, role },
-      site.clock(),
-    );
-    const sent = { ...headers, cookie: cookie.replace('__Secure-', '') };
-    return async (method, path, body) => {
-      const response = await fetch(`${originOf(site)}/kansli/api/${path}`, {
-        method,
-        headers: sent,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return read(response);
-    };
-  }
 }
 
-/** Sends a request to the office. `Answer` is the type of the response (office/shared/*-answers.ts). */
-type Colleague = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+/** Somebody of the association who works in the office of a running site without a page. */
+export async function comeIn(site: Site, invited: Invited): Promise<OfficeUser> {
+  const { cookie = '', ...others } = await sessionHeaders(await site.store(), invited, site.clock());
+  const headers = { ...others, cookie: cookie.replace('__Secure-', '') };
+  return officeUser(async (method, path, body) => {
+    const asked = { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) };
+    const response = await fetch(`${originOf(site)}/kansli/api${path}`, asked);
+    return { status: response.status, body: await response.json() };
+  });
+}
 
 /** Undecided applications arrive during the last days. */
 const isNew = ({ form, decided }: Pick<Received, 'form' | 'decided'>): boolean =>
@@ -177,13 +128,7 @@ const isNew = ({ form, decided }: Pick<Received, 'form' | 'decided'>): boolean =
 const later = (instant: string): string => new Date(Date.parse(instant) + 27 * 86_400_000).toISOString();
 
 /** The first decision: children are offered a place before they accept it; leaders accept by telephone. */
-function firstWord(state: PlacementState, form: string): PlacementState {
+function firstWord(state: DecidedState, form: string): DecidedState {
   const offered = state === 'ja' || state === 'atertagen';
   return offered && form === 'child' ? 'erbjuden' : state;
-}
-
-async function read(response: Response) {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
 }

@@ -1,25 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../server/store/store.ts';
 import { writeBackup } from '../../server/store/transfer/backup.ts';
 import { restoreFile } from '../../server/store/transfer/restore.ts';
 import { completeAnswers } from '../answers.ts';
 import { startCollector } from '../collector.ts';
+import { newFolder } from '../new-folder.ts';
 import { smallDisk } from '../small-disk.ts';
 import { layOutSqlite, workIn } from '../stores.ts';
 
 let folder: string;
 let copy: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-faults-'));
+  folder = newFolder();
   copy = join(folder, 'kopia.db');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function send(store: Store, howMany: number, text = 'Hej! '): Promise<void> {
   const { send, close } = await startCollector({ store });

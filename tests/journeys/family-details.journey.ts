@@ -2,27 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { readable } from '../mail-server.ts';
 import { mistakesIn } from '../valid-html.ts';
 import { axeWidth, expectNoFindings } from './axe.ts';
-import { linkTo, offerThree, reply, sendOffers, tenMinutesLater } from './mailing-office.ts';
-import { type MailingOffice, test } from './office.ts';
+import { boxesOf } from './boxes.ts';
+import { linkTo, offerThree, sendOffers, tenMinutesLater } from './mailing-office.ts';
+import { test } from './office.ts';
 import { expect, hydrated } from './site.ts';
 
 /** A phone, a tablet and a desktop. */
 const widths = [390, 768, 1440];
-
-/** Offers places and accepts one for Iris; returns the link to her family's page. */
-async function sayYes(office: MailingOffice, page: Page) {
-  await offerThree(office, page);
-  await sendOffers(page);
-  await office.site.moveClock(tenMinutesLater);
-  return sayYesTo(office, 'karin@example.org');
-}
-
-/** Accepts for the family with that address, and returns the link to its page. */
-async function sayYesTo(office: MailingOffice, address: string): Promise<string> {
-  const link = await linkTo(office, address);
-  await reply(link, 'ja');
-  return link;
-}
 
 async function looksRight(page: Page, javaScript = true): Promise<void> {
   // A control half under the sticky bar would be measured as too small to tap.
@@ -36,42 +22,55 @@ async function looksRight(page: Page, javaScript = true): Promise<void> {
   }
 }
 
-/** A family's phone: a browser context without the office's session. */
-async function family(
-  browser: Browser,
-  javaScriptEnabled: boolean,
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    locale: 'sv-SE',
-    viewport: { width: 390, height: 844 },
-  });
-  try {
-    const page = await context.newPage();
-    await use(page);
-    expect(await context.cookies()).toEqual([]);
-    if (javaScriptEnabled)
-      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  } finally {
-    await context.close();
-  }
+/** A family's phone: a browser context without the office's session, in which nothing is stored. */
+async function family(browser: Browser, javaScriptEnabled: boolean, use: (page: Page) => Promise<void>) {
+  const viewport = { width: 390, height: 844 };
+  await using context = await browser.newContext({ javaScriptEnabled, locale: 'sv-SE', viewport });
+  const page = await context.newPage();
+  await use(page);
+  expect(await context.cookies()).toEqual([]);
+  if (javaScriptEnabled)
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 }
 
-test('a family with a place gives details with and without JavaScript, and a stranger with the link sees little', async ({
+/** Answers the offer, and changes the answer. */
+async function answerOffer(phone: Page, child: string, reference: string): Promise<void> {
+  const says = (words: string) =>
+    expect(phone.getByRole('heading', { level: 3, name: `Vecka 31: ${words}` })).toBeVisible();
+  const press = (name: string) => phone.getByRole('button', { name }).click();
+  await says('erbjuden plats');
+  await expect(phone.getByRole('heading', { level: 2, name: child })).toBeVisible();
+  expect(await phone.title()).not.toContain(child);
+  // Both buttons are visible above the browser's own bars at the bottom.
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const [no] = await boxesOf(phone.getByRole('button', { name: `Tacka nej till ${child}, vecka 31` }));
+  expect(no.y + no.height).toBeLessThanOrEqual(690);
+  await press('Tacka nej');
+  await says('ni har tackat nej');
+  await phone.reload();
+  await press('Tacka ja');
+  await says('ni har plats');
+  for (const words of [reference, '127-6914', 'Mottagare är Föreningen Ängskollot.'])
+    await expect(phone.getByRole('main')).toContainText(words);
+}
+
+test('a family answers an offer and gives details with and without JavaScript, and a stranger with the link sees little', async ({
   office,
   page,
   browser,
 }) => {
-  const ofIris = await sayYes(office, page);
-  const ofKalle = await sayYesTo(office, 'mats@example.org');
-  for (const [javaScript, child, address, link] of [
-    [false, 'Iris', 'karin@example.org', ofIris],
-    [true, 'Kalle', 'mats@example.org', ofKalle],
+  const [iris = '', kalle = ''] = await offerThree(office, page);
+  await sendOffers(page);
+  await office.site.moveClock(tenMinutesLater);
+  for (const [javaScript, child, address, reference] of [
+    [false, 'Iris', 'karin@example.org', iris],
+    [true, 'Kalle', 'mats@example.org', kalle],
   ] as const) {
+    const link = await linkTo(office, address);
     let details = '';
     await family(browser, javaScript, async (phone) => {
       await phone.goto(link);
+      await answerOffer(phone, child, reference);
       await looksRight(phone, javaScript);
       const path = phone.getByRole('list', { name: 'Vägen till kollot' }).getByRole('listitem');
       await expect(path).toHaveCount(5);
@@ -126,4 +125,8 @@ test('a family with a place gives details with and without JavaScript, and a str
       expect(readable(raw)).not.toMatch(/Ventoline|granne|Berit/);
     }
   }
+  await page.goto(`${office.origin}/kansli`);
+  for (const words of ['2 nya svar', 'tackade ja till vecka 31'])
+    await expect(page.getByRole('main')).toContainText(words);
+  await expectNoFindings(page);
 });

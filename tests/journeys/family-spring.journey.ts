@@ -57,7 +57,7 @@ function phoneOf(page: Page) {
   };
 }
 
-// family-details and office-letters answer without JavaScript.
+// family-details answers without JavaScript.
 test('a family with two guardians does all of a spring on its page', async ({ office, page, browser }) => {
   const { send, linksTo } = officeWork(office, page);
   const arrived = async (address: string, number: number) => {

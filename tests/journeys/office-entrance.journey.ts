@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './axe.ts';
-import { addDevice, anna, devicesOf, expect, maria, test, userAt } from './office.ts';
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+import { addDevice, anna, devicesOf, expect, headingOf, maria, test, userAt } from './office.ts';
 
 /** Opens the menu of the logged-in person and presses an entry. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
@@ -37,32 +35,32 @@ test('an invited person enters, logs out and logs in again by keyboard alone', a
     throw new Error(`Tab never came to ${name}`);
   };
   await page.goto(link);
-  await expect(heading(page, 'Välkommen till Kansliet, Maria')).toBeVisible();
+  await expect(headingOf(page, 'Välkommen till Kansliet, Maria')).toBeVisible();
   await expect(page.getByText(/^Inbjudan är till Maria Ekdahl, som ansvarig/)).toBeVisible();
   await expectNoFindings(page);
   await press('Skapa passkey');
-  await expect(heading(page, 'I dag')).toBeVisible();
+  await expect(headingOf(page, 'I dag')).toBeVisible();
   // The secret is used up and removed from the browser's history.
   expect(page.url()).toBe(`${office.origin}/kansli`);
   await page.goBack();
   expect(page.url()).not.toContain('#');
   await page.goto(`${office.origin}/kansli`);
-  await expect(heading(page, 'I dag')).toBeVisible();
+  await expect(headingOf(page, 'I dag')).toBeVisible();
 
   await press(/din meny/);
   await expectNoFindings(page);
   await press('Logga ut');
   await expect(page.getByRole('button', { name: 'Logga in med passkey' })).toBeVisible();
   await press('Logga in med passkey');
-  await expect(heading(page, 'I dag')).toBeVisible();
+  await expect(headingOf(page, 'I dag')).toBeVisible();
 
   await page.goto(link);
-  await expect(heading(page, 'Inbjudan gäller inte')).toBeVisible();
+  await expect(headingOf(page, 'Inbjudan gäller inte')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Länken är använd, eller ersatt av en nyare.');
   await expectNoFindings(page);
   // Another invitation in the same tab: only the fragment differs.
   await page.goto(await office.invite(anna));
-  await expect(heading(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
+  await expect(headingOf(page, 'Välkommen till Kansliet, Anna')).toBeVisible();
 });
 
 test.describe('a session that ends', () => {
@@ -126,7 +124,7 @@ test.describe('a session that ends', () => {
     await annas.takeOut();
     await dialog.getByRole('button', { name: 'Logga in med passkey' }).click();
     await expect(page.getByRole('button', { name: /^Anna.*din meny/ })).toBeVisible();
-    await expect(heading(page, 'I dag')).toBeVisible();
+    await expect(headingOf(page, 'I dag')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Petter Ask')).toHaveCount(0);
   });

@@ -33,6 +33,21 @@ async function applyAll(office: MailingOffice, ...firstNames: readonly string[])
   return children;
 }
 
+/** Children who have applied and been decided about in week 30, with Maria logged in. */
+async function decide(
+  office: MailingOffice,
+  page: Page,
+  decided: Readonly<Record<string, 'ja' | 'reserv'>>,
+): Promise<Child[]> {
+  const children = await applyAll(office, ...Object.keys(decided));
+  await office.enter(page, maria);
+  const states = Object.values(decided);
+  await userAt(page).decideAll(
+    children.map(({ reference }, index) => [reference, 30, states[index] ?? 'ja'] as const),
+  );
+  return children;
+}
+
 /** Maria's phone in the office, and the parts of its screens. */
 function phoneOf(page: Page, office: MailingOffice) {
   const finger = hand();
@@ -197,11 +212,7 @@ test.describe('few presses on a phone:', () => {
 
   test('reserves move up, and are told', async ({ page, office }) => {
     const { finger, main, title, tab, letter, job, decideHere, sendLetters } = phoneOf(page, office);
-    const children = await applyAll(office, 'Alva', 'Noel', 'Ebba');
-    await office.enter(page, maria);
-    await userAt(page).decideAll(
-      children.map(({ reference }, index) => [reference, 30, index === 0 ? 'ja' : 'reserv'] as const),
-    );
+    const children = await decide(office, page, { Alva: 'ja', Noel: 'reserv', Ebba: 'reserv' });
     await job(5, async () => {
       for (const [index, child] of children.slice(1).entries()) {
         if (index > 0) await finger.press(tab('I dag'));
@@ -221,9 +232,7 @@ test.describe('few presses on a phone:', () => {
 
   test('a payment is noted, and one ticked by mistake is taken back', async ({ page, office }) => {
     const { finger, main, button, title, tab, link, job, comeBack } = phoneOf(page, office);
-    const children = await applyAll(office, 'Alva', 'Noel');
-    await office.enter(page, maria);
-    await userAt(page).decideAll(children.map(({ reference }) => [reference, 30, 'ja'] as const));
+    const children = await decide(office, page, { Alva: 'ja', Noel: 'ja' });
     await comeBack('2099-05-10T19:00:00+02:00');
     await job(3, async () => {
       await finger.press(tab('Ansökningar'));
@@ -244,9 +253,7 @@ test.describe('few presses on a phone:', () => {
 
   test('the kitchen’s list is written', async ({ page, office }) => {
     const { finger, button, weekTab, link, field, job, comeBack } = phoneOf(page, office);
-    const children = await applyAll(office, 'Alva', 'Noel');
-    await office.enter(page, maria);
-    await userAt(page).decideAll(children.map(({ reference }) => [reference, 30, 'ja'] as const));
+    const children = await decide(office, page, { Alva: 'ja', Noel: 'ja' });
     await comeBack('2099-07-08T20:00:00+02:00');
     await job(10, async () => {
       await finger.press(link('2 barn i vecka 30: ingen har läst om hälsa och mat än'));
@@ -270,11 +277,7 @@ test.describe('few presses on a phone:', () => {
       page,
       office,
     );
-    const children = await applyAll(office, 'Alva', 'Noel', 'Ebba');
-    await office.enter(page, maria);
-    await userAt(page).decideAll(
-      children.map(({ reference }, index) => [reference, 30, index < 2 ? 'ja' : 'reserv'] as const),
-    );
+    const children = await decide(office, page, { Alva: 'ja', Noel: 'ja', Ebba: 'reserv' });
     await phone.comeBack('2099-07-19T21:30:00+02:00');
     await job(6, async () => {
       await finger.press(weekTab);

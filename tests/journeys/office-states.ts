@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type OpenedOffice, userAt } from './office.ts';
+import { decisionsFor, type OpenedOffice, userAt } from './office.ts';
 
 /** An office for a screenshot, with a logged-in *ansvarig*. */
 interface Stage {
@@ -38,9 +38,6 @@ const open = (stage: Stage, name: string, way = go) =>
 
 /** A control half under the sticky bar would be measured as too small to tap. */
 const toTheTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
-
-const decisionsFor = (page: Page, week: number) =>
-  page.getByRole('group', { name: `Beslut för vecka ${week}` });
 
 async function writeInvitation(stage: Stage): Promise<void> {
   await go(stage, '/personer', 'Personer');

@@ -4,7 +4,16 @@ import { few } from '../office-cast.ts';
 import { boxesOf } from './boxes.ts';
 import { expectToLookRight } from './fits.ts';
 import { paleOnPaper } from './ink.ts';
-import { expect, maria, type OpenedOffice, openWorkedOffice, test, userAt } from './office.ts';
+import {
+  decisionsFor,
+  expect,
+  headingOf,
+  maria,
+  type OpenedOffice,
+  openWorkedOffice,
+  test,
+  userAt,
+} from './office.ts';
 import {
   applicationStates,
   emptyStates,
@@ -18,9 +27,6 @@ const leader = { name: 'Kim Lund', role: 'ledare', weeks: [30] } as const;
 const cook = { name: 'Birgit Lööf', role: 'kok' } as const;
 const inWeek30 = few.filter(({ decided }) => 30 in decided);
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const decisionsFor = (page: Page, week: number) =>
-  page.getByRole('group', { name: `Beslut för vecka ${week}` });
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 const places = (page: Page) => page.getByRole('navigation', { name: 'Platser per vecka' });
 
@@ -74,7 +80,7 @@ test.describe('every screen is accessible and fits', () => {
         await using context = await browser.newContext();
         const theirs = await context.newPage();
         await office.enter(theirs, member);
-        await expect(heading(theirs, 'Vecka 30')).toBeVisible();
+        await expect(headingOf(theirs, 'Vecka 30')).toBeVisible();
         await expectToLookRight(theirs);
         // On the phone that is left, a leader calls a guardian.
         if (member === leader)
@@ -193,7 +199,7 @@ test('a printed list is recorded in the diary before printing, and is one sheet 
     ['kok', 'Kökets lista', true],
   ] as const) {
     await page.goto(`${office.origin}/kansli/vecka/30/${list}`);
-    await expect(heading(page, `${name}, vecka 30`)).toBeVisible();
+    await expect(headingOf(page, `${name}, vecka 30`)).toBeVisible();
     // On the screen the check-in is pressed; the paper of it is for the printer alone.
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article');

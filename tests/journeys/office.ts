@@ -3,11 +3,11 @@ import type { FormName } from '../../forms/form.ts';
 import { invite } from '../../office/server/auth/invitations.ts';
 import type { Role } from '../../office/shared/roles.ts';
 import { noteDone } from '../../server/store/upkeep.ts';
-import { completeAnswers } from '../answers.ts';
 import { newAuthenticator } from '../authenticator.ts';
 import { startMailServer } from '../mail-server.ts';
 import { type Received, received } from '../office-cast.ts';
 import { type OfficeUser, officeUser } from '../office-user.ts';
+import { sendForm } from '../server-process.ts';
 import { type Site, type SiteOptions, withSite } from './running-site.ts';
 import { test as base, expect } from './site.ts';
 import { buildVariant, inSpring, type Variant } from './variant.ts';
@@ -85,21 +85,38 @@ async function workThrough(
   cast: readonly Received[],
   references: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const reference = (name: string) => references.get(name) ?? '';
   const user = userAt(page);
   await user.decideAll(
     cast.flatMap(({ name, decided }) =>
-      Object.entries(decided).map(([week, state]) => [reference(name), Number(week), state] as const),
+      Object.entries(decided).map(
+        ([week, state]) => [references.get(name) ?? '', Number(week), state] as const,
+      ),
     ),
   );
+  await noteAll(user, cast, references, '2099-04-10');
+}
+
+/** Notes food, remarks and payments about the cast. */
+export async function noteAll(
+  user: OfficeUser,
+  cast: readonly Received[],
+  references: ReadonlyMap<string, string>,
+  paidOn: string,
+): Promise<void> {
   for (const { name, form, food, note, paid = [] } of cast) {
-    const about = `/applications/${reference(name)}`;
+    const about = `/applications/${references.get(name)}`;
     if (food && form === 'child') await user.ask('POST', `${about}/health`);
     if (food) await user.ask('PUT', `${about}/food`, { text: food });
     if (note) await user.ask('PUT', `${about}/note`, { text: note });
-    for (const week of paid) await user.ask('PUT', `${about}/payments`, { week, paidOn: '2099-04-10' });
+    for (const week of paid) await user.ask('PUT', `${about}/payments`, { week, paidOn });
   }
 }
+
+/** The heading of a screen. */
+export const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+export const decisionsFor = (page: Page, week: number) =>
+  page.getByRole('group', { name: `Beslut för vecka ${week}` });
 
 const morning = '2099-04-14T08:41:00+02:00';
 
@@ -205,11 +222,7 @@ function openedOffice(site: Site): OpenedOffice {
     site,
     origin,
     async apply(answers, form = 'child') {
-      const response = await fetch(`${site.url}/api/forms/${form}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...completeAnswers[form], ...answers }),
-      });
+      const response = await sendForm(site, form, answers);
       const answer = await response.json();
       expect(response.status, JSON.stringify(answer)).toBe(200);
       return answer.reference;

@@ -1,16 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
-import { createLog } from '../../server/log.ts';
 import type { Limits } from '../../server/main.ts';
 import { databaseFile } from '../../server/store/sqlite/open.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
+import { type ServerProcess, startImpatient } from '../server-process.ts';
+import { silentLog } from '../stores.ts';
 import type { Variant } from './variant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -80,19 +79,14 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
     ...(typeof environment === 'function' ? environment(url) : environment),
   };
   const file = databaseFile(dataFolder);
-  let server: ChildProcess | undefined;
+  let server: ServerProcess | undefined;
   let store: Promise<Store> | undefined;
-  let log = '';
+  const printed: (readonly string[])[] = [];
   let clock = serverClock;
-  const withClock = () => (clock ? ['--import', './tests/moved-clock.ts'] : []);
 
   async function kill(): Promise<void> {
-    const running = server;
+    await server?.end('SIGKILL');
     server = undefined;
-    if (!running || running.exitCode !== null) return;
-    const ended = once(running, 'exit');
-    running.kill('SIGKILL');
-    await ended;
   }
 
   return {
@@ -109,10 +103,7 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
       }
     },
     store() {
-      store ??= openStore(
-        { databaseUrl: undefined, dataFolder },
-        createLog(() => {}),
-      );
+      store ??= openStore({ databaseUrl: undefined, dataFolder }, silentLog);
       return store;
     },
     empty() {
@@ -128,47 +119,26 @@ async function prepare(options: SiteOptions, dataFolder: string): Promise<Site &
     },
     // Commands print problems on standard error, which is part of the thrown error.
     kollo: async (...args) => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [...withClock(), 'cli/kollo.ts', ...args],
-        { cwd: root, env: { ...process.env, ...settings, SERVER_CLOCK: clock } },
-      );
-      return stdout;
+      const withClock = clock ? ['--import', './tests/moved-clock.ts'] : [];
+      const env = { ...process.env, ...settings, SERVER_CLOCK: clock };
+      const command = [...withClock, 'cli/kollo.ts', ...args];
+      return (await promisify(execFile)(process.execPath, command, { cwd: root, env })).stdout;
     },
-    log: () => log,
+    log: () => printed.flat().join('\n'),
     kill,
     async close() {
       await (await store)?.close();
       await kill();
     },
     async start() {
-      const child = spawn(process.execPath, [...withClock(), 'tests/impatient-server.ts'], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        env: { ...process.env, ...settings, SERVER_CLOCK: clock, LIMITS: JSON.stringify(limits) },
-      });
-      child.stdout?.on('data', (written) => {
-        log += written;
-      });
-      server = child;
-      await ready(url);
+      server = await startImpatient({ ...settings, SERVER_CLOCK: clock }, limits);
+      printed.push(server.output);
     },
     async moveClock(instant) {
       if (!server) throw new Error('There is no server whose clock could be moved');
-      const moved = once(server, 'message');
-      server.send(instant);
-      await moved;
+      await server.moveClock(new Date(instant));
       clock = instant;
     },
     clock: () => (clock ? new Date(clock) : new Date()),
   };
-}
-
-async function ready(url: string): Promise<void> {
-  const status = () =>
-    fetch(`${url}/readyz`).then(
-      (response) => response.status,
-      () => 'no answer',
-    );
-  await expect.poll(status, { message: 'the server is ready', timeout: 300_000, intervals: [50] }).toBe(200);
 }

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../server/store/migrate.ts';
 import { postgresDialect } from '../../server/store/postgres.ts';
 import type { Database } from '../../server/store/schema.ts';
@@ -11,6 +10,7 @@ import { copyTables } from '../../server/store/snapshot/copy.ts';
 import { databaseFile, openSqlite } from '../../server/store/sqlite/open.ts';
 import { openStore } from '../../server/store/store.ts';
 import { createEmptyPostgresDatabase, testWithPostgres } from '../databases.ts';
+import { newFolder } from '../new-folder.ts';
 import { silentLog } from '../stores.ts';
 import { readScreens } from './screens.ts';
 
@@ -21,12 +21,11 @@ const latestThen = '0002-office-initial';
 
 let dataFolder: string;
 beforeEach(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'kollo-upgrade-'));
+  dataFolder = newFolder();
   const database = new DatabaseSync(databaseFile(dataFolder));
   database.exec(inThisFolder('season-1.0.0.sql'));
   database.close();
 });
-afterEach(() => rmSync(dataFolder, { recursive: true }));
 
 test('every screen shows the season of version 1.0.0 after an upgrade of SQLite', async () => {
   const store = await openStore({ databaseUrl: undefined, dataFolder }, silentLog);

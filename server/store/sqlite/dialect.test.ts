@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/new-folder.ts';
 import { ready, type Store } from '../store.ts';
 import { sqliteDialect } from './dialect.ts';
 import { WorkerConnection } from './worker-connection.ts';
@@ -13,7 +12,7 @@ let file: string;
 let thread: WorkerConnection;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-dialect-'));
+  folder = newFolder();
   file = join(folder, 'kollo.db');
   const connect = () => {
     thread = new WorkerConnection({ file });
@@ -23,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const write = (db: Store['db'], doneAt: string) =>

@@ -1,42 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { receive } from '../../../tests/collector.ts';
+import { newFolder } from '../../../tests/new-folder.ts';
 import { openIn } from '../../../tests/stores.ts';
 import type { Store } from '../store.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-forget-'));
+  folder = newFolder();
   store = await openIn(folder);
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const file = () => readFileSync(join(folder, 'kollo.db'), 'latin1');
-
-const write = (...people: { name: string; message: string }[]) =>
-  store.db
-    .insertInto('contactMessages')
-    .values(
-      people.map(({ name, message }) => ({
-        reference: name,
-        submissionKey: name,
-        createdAt: '2027-03-01T12:00:00.000Z',
-        flagged: 0,
-        form: 'contact',
-        name,
-        email: 'e@example.org',
-        subject: '',
-        message,
-      })),
-    )
-    .execute();
 
 /** Numbers that look random, the same at every run. */
 function numbersBelow(): (limit: number) => number {
@@ -81,7 +63,7 @@ test('erased rows leave no trace in the file among two thousand inserts, updates
 });
 
 test('erased data is overwritten at a checkpoint, even without disk space to rewrite the file', async () => {
-  await write({ name: 'Ada', message: 'Hallonöverkänslig' });
+  await receive(store, 'contact', { Meddelande: 'Hallonöverkänslig' });
   await store.db.deleteFrom('contactMessages').execute();
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   expect(file()).not.toContain('Hallon');

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPostgresDatabase, openAt, testWithPostgres } from '../../../tests/databases.ts';
+import { newFolder } from '../../../tests/new-folder.ts';
 import { openIn } from '../../../tests/stores.ts';
 import type { Database } from '../schema.ts';
 import { copyTables } from '../snapshot/copy.ts';
@@ -15,10 +15,9 @@ const now = new Date('2027-05-01T10:00:00Z');
 let folder: string;
 let copy: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kollo-backup-'));
+  folder = newFolder();
   copy = join(folder, 'kopia.db');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const openSqlite = (name: string) => openIn(join(folder, name));
 

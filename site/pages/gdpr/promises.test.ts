@@ -52,34 +52,34 @@ describe('retentionSentences', () => {
 describe('recipientSentences', () => {
   const ours: Destination = { to: 'collector' };
   const own = { child: ours, leader: ours, contact: ours, kontakt: ours, rental: ours };
-  const service = (path: string): Destination => ({ to: 'service', url: `https://formular.example/${path}` });
+  const service: Destination = { to: 'service', url: 'https://formular.example/f' };
+  const byServer = 'tas emot och sparas av webbplatsens egen server.';
+  const byService =
+    'tas emot av tjänsten formular.example, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.';
 
-  test('names our own server', () => {
-    expect(recipientSentences(own)).toEqual(['Formulären tas emot och sparas av webbplatsens egen server.']);
+  test.each([
+    ['our own server', {}, [`Formulären ${byServer}`]],
+    [
+      'the host of a service that receives some forms',
+      { child: service, leader: service },
+      [`Ansökan för barn och ansökan för kolloledare ${byService}`, `Övriga formulär ${byServer}`],
+    ],
+    [
+      'only a service that receives every form',
+      { child: service, leader: service, contact: service, kontakt: service, rental: service },
+      [expect.stringContaining(byService)],
+    ],
+    [
+      'a form without a recipient, which is neither sent nor stored',
+      { kontakt: { to: 'nobody' } as const },
+      [
+        'Meddelande från kontaktsidan skickas inte till någon och sparas inte.',
+        `Övriga formulär ${byServer}`,
+      ],
+    ],
+  ])('name %s', (_who, others, sentences) => {
+    expect(recipientSentences({ ...own, ...others })).toEqual(sentences);
   });
-
-  test('names the host of a service that receives some forms', () => {
-    expect(recipientSentences({ ...own, child: service('1'), leader: service('2') })).toEqual([
-      'Ansökan för barn och ansökan för kolloledare tas emot av tjänsten formular.example, som hanterar uppgifterna för vår räkning och enligt våra instruktioner.',
-      'Övriga formulär tas emot och sparas av webbplatsens egen server.',
-    ]);
-  });
-
-  test('does not mention our own server when a service receives every form', () => {
-    const all = Object.fromEntries(Object.keys(own).map((form) => [form, service('f')]));
-    expect(recipientSentences({ ...own, ...all })).toEqual([
-      expect.stringContaining('tas emot av tjänsten formular.example'),
-    ]);
-  });
-});
-
-test('the policy says that a form without a recipient is neither sent nor stored', () => {
-  const ours: Destination = { to: 'collector' };
-  const own = { child: ours, leader: ours, contact: ours, rental: ours };
-  expect(recipientSentences({ ...own, kontakt: { to: 'nobody' } })).toEqual([
-    'Meddelande från kontaktsidan skickas inte till någon och sparas inte.',
-    'Övriga formulär tas emot och sparas av webbplatsens egen server.',
-  ]);
 });
 
 describe('the policy, when another service receives forms', () => {
