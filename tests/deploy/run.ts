@@ -4,7 +4,16 @@
  * time. Needs root and some ten minutes, the first time.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -73,8 +82,9 @@ async function tryAll(): Promise<void> {
   await untilTrue('the pages have their address', () => first.logs('site').includes('The new site is shown'));
   assert(first.isHealthy(), 'the health check');
   const session = await step('an invitation, and a person logs in with a passkey', () => accept(first));
-  const sent = await step('a form is sent, and its two letters mailed', () => sendForm(first));
-  const { reference, receipt } = sent;
+  const { reference, receipt } = await step('a form is sent, and its two letters mailed', () =>
+    sendForm(first),
+  );
   note(`${reference}, "${/^Subject: (.*)$/m.exec(receipt)?.[1]}"`);
   await setTimeout(5_000);
   note(`memory at rest: ${first.memory()} MB`);
@@ -147,8 +157,12 @@ async function writeSettings(file: string, publicKey: string): Promise<void> {
     BACKUP_TO: '/away',
     BACKUP_DISK: disk,
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
-  writeFileSync(file, lines.join(''));
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  );
 }
 
 /** Returns the private key. */
@@ -167,13 +181,23 @@ async function makeKey(envFile: string): Promise<string> {
 /** Accepts an invitation, and returns the session's headers. */
 async function accept(machine: Machine): Promise<Record<string, string>> {
   assert((await machine.ask('/kansli')).status === 404, 'no office before the first invitation');
-  const invite = 'kollo invite anna@example.org --role ansvarig --name Anna';
-  const invited = machine.exec(...invite.split(' '));
+  const invited = machine.exec(
+    'kollo',
+    'invite',
+    'anna@example.org',
+    '--role',
+    'ansvarig',
+    '--name',
+    'Anna Berg',
+  );
   const [, secret = ''] = /#\/?(?:inbjudan\/)?([\w-]{20,})/.exec(invited) ?? [];
   assert(secret !== '', `an invitation link in ${invited}`);
   assert((await machine.ask('/kansli')).status === 200, 'the office');
-  const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-  const headers = { origin: machine.origin, ...json };
+  const headers = {
+    origin: machine.origin,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  };
   const post = (path: string, body: object) =>
     machine.ask(`/kansli/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const options = await post('invitation/options', { secret });
@@ -245,36 +269,43 @@ async function tellFaults(machine: Machine, key: string, backup: string): Promis
     assert(status !== 0, `${name} is a failure`);
     note(`${name}: ${(error || out).split('\n').at(-1)}`);
   };
-  const kollo = (args: string, typed = '', ...more: readonly string[]) =>
-    machine.run(['kollo', ...args.split(' ')], typed, more);
-  const checked = (change: (text: string) => string) => {
-    const file = join(folder, 'broken.env');
-    writeFileSync(file, change(readFileSync(join(folder, '.env'), 'utf8')));
-    const check = [join(root, 'deploy/check-env.sh'), file];
-    const { status, stderr } = spawnSync('sh', check, { encoding: 'utf8' });
-    return { status, out: '', error: stderr.trim() };
-  };
   await step('faults', () => {
-    expectFault('wrong key', kollo('restore', other));
+    expectFault('wrong key', machine.run(['kollo', 'restore'], other));
     writeFileSync(damaged, readFileSync(join(disk, backup)).subarray(0, 70_000));
-    expectFault('truncated file', kollo('restore /away/skadad.db.age', key));
+    expectFault('truncated file', machine.run(['kollo', 'restore', '/away/skadad.db.age'], key));
     writeFileSync(damaged, 'semesterbilder');
-    expectFault('foreign file', kollo('restore /away/skadad.db.age', key));
+    expectFault('foreign file', machine.run(['kollo', 'restore', '/away/skadad.db.age'], key));
     rmSync(damaged);
-    expectFault('full disk', kollo('backup /full/kopia.db', '', '--tmpfs=/full:size=100k,mode=777'));
-    expectFault('BACKUP_TO is away', kollo('backup', '', '--env=BACKUP_TO=/borta'));
-    const away = '--env=DATABASE_URL=postgres://kollo:x@127.0.0.1:9/kollo';
-    expectFault('database away at the start', machine.run(['sh', '/app/server/start.sh'], '', [away]));
-    const toNobody = '--env=SMTP_URL=smtp://127.0.0.1:9';
-    expectFault('mail server away', kollo('mail-test --to a@example.org', '', toNobody));
-    const [withoutLine, withoutQuotes] = [/^MAIL_TO.*\n/m, /'(smtp.*)'/];
+    expectFault(
+      'full disk',
+      machine.run(['kollo', 'backup', '/full/kopia.db'], '', ['--tmpfs=/full:size=100k,mode=777']),
+    );
+    expectFault('BACKUP_TO is away', machine.run(['kollo', 'backup'], '', ['--env=BACKUP_TO=/borta']));
+    const away = 'postgres://kollo:x@127.0.0.1:9/kollo';
+    expectFault(
+      'database away at the start',
+      machine.run(['sh', '/app/server/start.sh'], '', [`--env=DATABASE_URL=${away}`]),
+    );
+    expectFault(
+      'mail server away',
+      machine.run(['kollo', 'mail-test', '--to', 'a@example.org'], '', ['--env=SMTP_URL=smtp://127.0.0.1:9']),
+    );
+    const checked = (change: (text: string) => string) => {
+      const file = join(folder, 'broken.env');
+      cpSync(join(folder, '.env'), file);
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+      const { status, stderr } = spawnSync('sh', [join(root, 'deploy/check-env.sh'), file], {
+        encoding: 'utf8',
+      });
+      return { status, out: '', error: stderr.trim() };
+    };
     expectFault(
       '.env without a line',
-      checked((text) => text.replace(withoutLine, '')),
+      checked((text) => text.replace(/^MAIL_TO.*\n/m, '')),
     );
     expectFault(
       '.env without quotes',
-      checked((text) => text.replace(withoutQuotes, '$1')),
+      checked((text) => text.replace(/'(smtp.*)'/, '$1')),
     );
   });
 }
@@ -288,10 +319,14 @@ function query(machine: Machine, statement: string): Record<string, unknown>[] {
 }
 
 function expectAll(machine: Machine, reference: string): void {
-  const about = (columns: string, table: string) =>
-    query(machine, `select ${columns} from ${table} where reference = '${reference}'`);
-  assert(about('id', 'contact_messages').length === 1, 'the form');
-  const states = about('state', 'mail').map(({ state }) => state);
-  assert(states.join() === 'sent,sent', `both letters, sent: ${states}`);
+  assert(
+    query(machine, `select * from contact_messages where reference = '${reference}'`).length === 1,
+    'the form',
+  );
+  const letters = query(machine, `select state from mail where reference = '${reference}'`);
+  assert(
+    letters.map(({ state }) => state).join() === 'sent,sent',
+    `both letters, sent: ${JSON.stringify(letters)}`,
+  );
   assert(query(machine, 'select name from content_pictures').length === 1, 'the picture');
 }
