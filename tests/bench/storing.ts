@@ -63,7 +63,8 @@ export async function measureStoring(
       submissions: middle(loads.alone),
       rush: middle(loads.rush),
       pages: middle(loads.pages),
-      ...{ acknowledged, stored: countRows(site.databaseFile) },
+      acknowledged,
+      stored: countRows(site.databaseFile),
       rawCommitsPerSecond: median(raw),
       mostMemory: site.memory().most,
     };

@@ -88,7 +88,9 @@ export async function liveSeason({ site, mail, year, people = received }: Season
       Object.entries(one.decided)
         .filter(([, state]) => wanted(one, state))
         .map(([week, state]) => ({
-          ...{ one, state, week: Number(week) },
+          one,
+          state,
+          week: Number(week),
           reference: references.get(one.name) ?? '',
         })),
     );
