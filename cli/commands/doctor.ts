@@ -25,7 +25,7 @@ async function doctor(extensions: readonly DoctorExtension[]): Promise<void> {
   }));
   console.log(`Version ${version}.\n`);
   const { steps, findings } = examination;
-  printSteps(steps, (step) => screenOf(step, extensions, publicUrl));
+  printSteps(steps, extensions, publicUrl);
   if (steps.length > 0 && findings.length > 0) console.log('Annat att göra:\n');
   for (const [index, { what, remedy }] of findings.entries()) {
     console.log(`${index + 1}. ${what}\n   ${remedy}\n`);
@@ -51,7 +51,11 @@ function screenOf(
   return path && publicUrl && new URL(path, publicUrl).href;
 }
 
-function printSteps(steps: readonly Step[], screenOf: (step: StepName) => string | undefined): void {
+function printSteps(
+  steps: readonly Step[],
+  extensions: readonly DoctorExtension[],
+  publicUrl: string | undefined,
+): void {
   if (steps.length === 0) return;
   const done = steps.filter(({ state }) => state === 'done').length;
   console.log(`Den första timmen, ${done} av ${steps.length} klara (första kapitlet i docs/handbok.md):\n`);
@@ -59,7 +63,7 @@ function printSteps(steps: readonly Step[], screenOf: (step: StepName) => string
     const number = `${index + 1}.`.padEnd(4);
     console.log(`${number}${stepTitles[step]}: ${stateInWords[state]}.`);
     for (const { what, remedy } of findings) console.log(`    ${what}\n    ${remedy}`);
-    const screen = state === 'done' ? undefined : screenOf(step);
+    const screen = state === 'done' ? undefined : screenOf(step, extensions, publicUrl);
     if (screen) console.log(`    ${screen}`);
   }
   console.log();

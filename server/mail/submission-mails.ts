@@ -5,6 +5,7 @@ import { pathAfterSending, type Stop } from '../../forms/path.ts';
 import { dateAndTimeInWords } from '../../forms/swedish-time.ts';
 import { displayed, displayedWeeks, withColon } from '../../forms/wire.ts';
 import type { ReceivedSubmission } from '../submissions/read.ts';
+import type { Correspondence } from './send.ts';
 
 /** A letter's content. Its sender and recipient are added in send.ts. */
 export interface Letter {
@@ -75,19 +76,13 @@ const receiptWords: Readonly<Record<FormName, ReceiptWords>> = {
   rental: { sent: 'din förfrågan', after: 'Vi återkommer till dig så snart vi kan.' },
 };
 
-interface Season {
-  readonly product: string;
-  /** The last day for a decision, YYYY-MM-DD; '' or undefined while there is none. */
-  readonly decisionBy?: string | undefined;
-}
-
 /**
  * The sender's receipt, with the link to the sender's page where there is one, and for a child the path to camp. It
  * repeats only the wished weeks: no health details, no child's name.
  */
 export function receipt(
   { form, reference, values, receivedAt }: ReceivedSubmission,
-  { product, decisionBy = '' }: Season,
+  { product, decisionBy = '' }: Pick<Correspondence, 'product' | 'decisionBy'>,
   link?: string,
 ): Letter {
   const { sent, after } = receiptWords[form];

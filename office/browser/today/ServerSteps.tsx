@@ -26,9 +26,11 @@ export function ServerSteps({ arriveAt }: { arriveAt: ServerStep }) {
         );
         return (
           <HeadedSheet
-            {...{ id: step, tabIndex: -1, intro }}
             key={step}
+            id={step}
+            tabIndex={-1}
             heading={stepTitles[step]}
+            intro={intro}
             introClassName="stack"
           />
         );
