@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeAnswers } from '../answers.ts';
+import { startCollector } from '../collector.ts';
 import { createEmptyPostgresDatabase, openAt } from '../databases.ts';
 import { Crowd, expectAllThereOnce } from '../load.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -8,9 +12,12 @@ import {
   type ServerProcess,
   sendForm,
   serverFolder,
+  spawnServer,
   startImpatient,
   startServer,
 } from '../server-process.ts';
+
+// A server and its database are restarted, which takes long on a slow machine.
 
 let postgres: Postgres;
 let folder: ReturnType<typeof serverFolder>;
@@ -21,6 +28,38 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.close();
   folder.remove();
+});
+
+test('a server killed during migration leaves no incomplete tables', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const other = new Client(databaseUrl);
+  await other.connect();
+  const count = async (query: string) => (await other.query(query)).rows.length;
+  // Another transaction is creating a table, so the server waits when it creates the same one.
+  await other.query('begin');
+  await other.query('create table rental_requests (id integer)');
+  const { child } = spawnServer({ ...folder.environment, DATABASE_URL: databaseUrl });
+  await expect.poll(() => count('select from pg_locks where not granted')).toBe(1);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  await other.query('rollback');
+  // PostgreSQL notices the lost connection only after the statement.
+  const sessions =
+    "select from pg_stat_activity where application_name = 'kollo' and datname = current_database()";
+  await expect.poll(() => count(sessions)).toBe(0);
+  // Kysely's own two tables, which are empty so far, come first.
+  const { rows } = await other.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
+  );
+  expect(rows).toEqual([]);
+  await other.end();
+
+  const store = await openAt(databaseUrl);
+  const { send, close } = await startCollector({ store });
+  expect((await send('contact', completeAnswers.contact)).status).toBe(200);
+  await close();
+  await store.close();
 });
 
 test('two servers that start on an empty database share the load and lose nothing acknowledged while one is killed', async () => {
@@ -109,6 +148,25 @@ describe('one server', () => {
     expect((await look()).status).toBe(200);
     await crowd.goHome();
     expect(crowd.statuses.get(500)).toBeUndefined();
+    await expectNothingLost(crowd);
+  });
+
+  test('keeps no read-only connection after its database was read-only for a while', async () => {
+    const crowd = new Crowd(8, () => [server.url]);
+    await crowd.acknowledges(20);
+    const owner = new Client(databaseUrl);
+    await owner.connect();
+    const set = (value: string) =>
+      owner.query(`alter database ${owner.database} set default_transaction_read_only = ${value}`);
+    const endSessions =
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kollo' and datname = current_database()";
+    await set('on');
+    await owner.query(endSessions);
+    await crowd.acknowledges(20);
+    await set('off');
+    await crowd.acknowledges(20);
+    await crowd.goHome();
+    await owner.end();
     await expectNothingLost(crowd);
   });
 
